@@ -1,0 +1,61 @@
+//! The rules of the table, and nothing else.
+//!
+//! Read from the bottom up:
+//!
+//! | layer | files | says |
+//! |---|---|---|
+//! | vocabulary | [`money`], [`dice`], [`point`], [`seat`] | what the words of the regulation mean |
+//! | the round | [`round`] | come-out or a point, and the one way between them |
+//! | wagers | [`wager`], [`verdict`] | one file a wager: when it may be made, how a roll decides it, what it pays |
+//! | the casino's choices | [`submission`] | limits and units, validated whole |
+//! | the table | [`bets`], [`accounts`], [`settlement`], [`game`] | who has staked what, and what a roll does to it |
+//! | saying no | [`refusal`], [`bug`] | a request declined with its paragraph; an error of ours |
+//!
+//! Everything here is a pure function of its inputs: no clock, no I/O, no allocation, no panic. Paragraphs
+//! are those of 58 Pa. Code unless another source is named.
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::arithmetic_side_effects,
+        clippy::as_conversions,
+        clippy::expect_used,
+        clippy::float_arithmetic,
+        clippy::indexing_slicing,
+        clippy::panic,
+        clippy::unwrap_used,
+        clippy::wildcard_enum_match_arm
+    )
+)]
+
+#[cfg(test)]
+extern crate std;
+
+pub mod accounts;
+pub mod bets;
+pub mod bug;
+pub mod dice;
+pub mod game;
+pub mod money;
+pub mod point;
+pub mod refusal;
+pub mod round;
+pub mod seat;
+pub mod settlement;
+pub mod submission;
+pub mod verdict;
+pub mod wager;
+
+pub use bug::Bug;
+pub use dice::{Die, Roll, Total};
+pub use game::{Game, Window};
+pub use money::{Cents, Ratio};
+pub use point::{ByPoint, Point};
+pub use refusal::Refusal;
+pub use round::Round;
+pub use seat::{BySeat, Seat};
+pub use settlement::{Line, Outcome};
+pub use submission::{Submission, SubmissionDraft};
+pub use verdict::Verdict;
+pub use wager::Wager;

@@ -1,0 +1,204 @@
+//! Money in whole cents, odds as exact fractions, and the one rounding of winnings.
+//!
+//! Nothing here wraps, saturates or panics on the money path (G2): every operation that could leave the
+//! range answers `None`, and the caller says what that means.
+
+use core::fmt;
+use core::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// An amount of money: whole cents, never negative.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Cents(u64);
+
+impl Cents {
+    /// Nothing.
+    pub const ZERO: Self = Self(0);
+
+    /// An amount of so many cents.
+    pub const fn new(cents: u64) -> Self {
+        Self(cents)
+    }
+
+    /// The amount as a count of cents.
+    pub const fn get(self) -> u64 {
+        self.0
+    }
+
+    /// Whether this is no money at all.
+    pub const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The sum, unless it leaves the range.
+    pub const fn plus(self, other: Self) -> Option<Self> {
+        match self.0.checked_add(other.0) {
+            Some(sum) => Some(Self(sum)),
+            None => None,
+        }
+    }
+
+    /// What is left after taking `other` away, unless there is less than that.
+    pub const fn less(self, other: Self) -> Option<Self> {
+        match self.0.checked_sub(other.0) {
+            Some(rest) => Some(Self(rest)),
+            None => None,
+        }
+    }
+
+    /// Whether the amount is a whole number of `unit`s.
+    pub const fn is_multiple_of(self, unit: Self) -> bool {
+        self.0.is_multiple_of(unit.0)
+    }
+}
+
+impl fmt::Display for Cents {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (dollars, cents) = (self.0.div_euclid(100), self.0.rem_euclid(100));
+        if cents == 0 { write!(f, "${dollars}") } else { write!(f, "${dollars}.{cents:02}") }
+    }
+}
+
+/// Text that is not an amount.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAnAmount;
+
+impl fmt::Display for NotAnAmount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not an amount: write dollars and, if need be, two digits of cents, as in $10 or $2.50")
+    }
+}
+
+impl core::error::Error for NotAnAmount {}
+
+impl FromStr for Cents {
+    type Err = NotAnAmount;
+
+    /// Reads an amount as people write it: `$10`, `10`, `$1,000`, `$2.50`.
+    fn from_str(text: &str) -> Result<Self, NotAnAmount> {
+        let text = text.trim();
+        let text = text.strip_prefix('$').unwrap_or(text);
+        let (dollars, cents) = text.split_once('.').unwrap_or((text, "00"));
+        if !dollars.starts_with(|first: char| first.is_ascii_digit())
+            || cents.len() != 2
+            || cents.contains(',')
+        {
+            return Err(NotAnAmount);
+        }
+        let mut amount = 0u64;
+        for digit in dollars.chars().chain(cents.chars()).filter(|digit| *digit != ',') {
+            let digit = digit.to_digit(10).ok_or(NotAnAmount)?;
+            amount =
+                amount.checked_mul(10).and_then(|ten| ten.checked_add(digit.into())).ok_or(NotAnAmount)?;
+        }
+        Ok(Self(amount))
+    }
+}
+
+/// Payout odds: so much *to* so much, exactly as the regulation prints them.
+///
+/// Made only in `const`s, so that odds "to 0" fail the build and never the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ratio {
+    pays: u32,
+    per: u32,
+}
+
+impl Ratio {
+    /// Odds of `pays` to `per`.
+    ///
+    /// # Panics
+    /// When `per` is zero. In a `const` that is an error of the build.
+    #[expect(clippy::panic, reason = "only ever evaluated in a const, where it fails the build")]
+    pub const fn to(pays: u32, per: u32) -> Self {
+        if per == 0 {
+            panic!("odds to nothing");
+        }
+        Self { pays, per }
+    }
+
+    /// The two figures, as printed: `(7, 6)` for 7 to 6.
+    pub const fn figures(self) -> (u32, u32) {
+        (self.pays, self.per)
+    }
+
+    /// What `stake` wins at these odds: the exact fraction, rounded *up* to a whole number of
+    /// `smallest_credit`s (G3: in Pennsylvania less than the listed odds may never be paid).
+    ///
+    /// `None` when the amount leaves the range, or no credit exists to round to.
+    pub fn winnings(self, stake: Cents, smallest_credit: Cents) -> Option<Cents> {
+        let numerator = u128::from(stake.get()).checked_mul(u128::from(self.pays))?;
+        let credit = u128::from(smallest_credit.get());
+        let denominator = u128::from(self.per).checked_mul(credit)?;
+        if denominator == 0 {
+            return None;
+        }
+        let credits = numerator.div_ceil(denominator);
+        u64::try_from(credits.checked_mul(credit)?).ok().map(Cents::new)
+    }
+}
+
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} to {}", self.pays, self.per)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+
+    use super::*;
+
+    const CENT: Cents = Cents::new(1);
+
+    #[test]
+    fn amounts_read_as_people_write_them() {
+        assert_eq!(Cents::new(1000).to_string(), "$10");
+        assert_eq!(Cents::new(1005).to_string(), "$10.05");
+        assert_eq!(Cents::ZERO.to_string(), "$0");
+    }
+
+    #[test]
+    fn amounts_are_read_to_the_cent() {
+        for (text, cents) in [("$10", 1_000), ("10", 1_000), (" 1,000 ", 100_000), ("$2.05", 205), ("$0", 0)]
+        {
+            assert_eq!(text.parse(), Ok(Cents::new(cents)), "{text:?}");
+        }
+        for wrong in
+            ["", "$", "$.50", "$1.5", "$1.555", "-$1", "+1", "ten", "$1.,5", ",1", "$99999999999999999999"]
+        {
+            assert_eq!(wrong.parse::<Cents>(), Err(NotAnAmount), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn sums_and_differences_never_wrap() {
+        assert_eq!(Cents::new(u64::MAX).plus(CENT), None);
+        assert_eq!(Cents::ZERO.less(CENT), None);
+        assert_eq!(Cents::new(7).less(Cents::new(7)), Some(Cents::ZERO));
+    }
+
+    #[test]
+    fn winnings_are_exact_where_they_are_whole() {
+        const SEVEN_TO_SIX: Ratio = Ratio::to(7, 6);
+        assert_eq!(SEVEN_TO_SIX.winnings(Cents::new(600), CENT), Some(Cents::new(700)));
+        assert_eq!(SEVEN_TO_SIX.to_string(), "7 to 6");
+    }
+
+    #[test]
+    fn a_fraction_is_rounded_up_never_down() {
+        const SEVEN_TO_SIX: Ratio = Ratio::to(7, 6);
+        // 500 x 7/6 = 583.33
+        assert_eq!(SEVEN_TO_SIX.winnings(Cents::new(500), CENT), Some(Cents::new(584)));
+        assert_eq!(SEVEN_TO_SIX.winnings(Cents::new(500), Cents::new(100)), Some(Cents::new(600)));
+    }
+
+    #[test]
+    fn winnings_out_of_range_are_none() {
+        const TWO_TO_ONE: Ratio = Ratio::to(2, 1);
+        assert_eq!(TWO_TO_ONE.winnings(Cents::new(u64::MAX), CENT), None);
+        assert_eq!(TWO_TO_ONE.winnings(CENT, Cents::ZERO), None);
+    }
+}

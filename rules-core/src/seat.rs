@@ -1,0 +1,110 @@
+//! Player positions, numbered clockwise from the boxperson's left.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The most positions any table has: 623a.2(d)(4)(i) allows sixteen at Craps.
+pub const MAX_SEATS: usize = 16;
+
+/// A player position, 1 to 16.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Seat(u8);
+
+impl Seat {
+    /// Every position a table could have, in seat order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> {
+        (1..=16).map(Self)
+    }
+
+    /// The number on the rail.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+/// A number that is no seat's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchSeat(pub u8);
+
+impl fmt::Display for NoSuchSeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no seat {}: seats are 1 to {MAX_SEATS}", self.0)
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = NoSuchSeat;
+
+    fn try_from(number: u8) -> Result<Self, NoSuchSeat> {
+        if (1..=16).contains(&number) { Ok(Self(number)) } else { Err(NoSuchSeat(number)) }
+    }
+}
+
+/// A value for each seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BySeat<T>([T; MAX_SEATS]);
+
+impl<T> BySeat<T> {
+    /// The seats with their values, in seat order.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+        Seat::all().zip(&self.0)
+    }
+
+    /// The value of one seat.
+    pub fn get(&self, seat: Seat) -> &T {
+        let [first, others @ ..] = &self.0;
+        match usize::from(seat.0).checked_sub(2) {
+            None => first,
+            // The fallback is never taken, a seat being 1 to 16; it is here instead of a panic.
+            Some(index) => others.get(index).unwrap_or(first),
+        }
+    }
+
+    /// The value of one seat, to be changed.
+    pub fn get_mut(&mut self, seat: Seat) -> &mut T {
+        let [first, others @ ..] = &mut self.0;
+        match usize::from(seat.0).checked_sub(2) {
+            None => first,
+            Some(index) => others.get_mut(index).unwrap_or(first),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn seats_are_one_to_sixteen() {
+        assert_eq!(Seat::try_from(0), Err(NoSuchSeat(0)));
+        assert_eq!(Seat::try_from(17), Err(NoSuchSeat(17)));
+        assert_eq!(Seat::all().map(u8::from).collect::<Vec<_>>(), (1..=16).collect::<Vec<u8>>());
+        assert_eq!(Seat::all().count(), MAX_SEATS);
+    }
+
+    #[test]
+    fn each_seat_has_its_own_value() {
+        let mut values = BySeat::<u8>::default();
+        for seat in Seat::all() {
+            *values.get_mut(seat) = seat.number();
+        }
+        assert!(values.iter().all(|(seat, value)| *value == seat.number()));
+        assert!(Seat::all().all(|seat| *values.get(seat) == seat.number()));
+    }
+}
