@@ -1,0 +1,131 @@
+//! The field bus: the controller polls one node after the other, and a node speaks only when polled.
+//!
+//! Panels number what is touched on them and readers the throws they saw, each from what the controller
+//! acknowledged last; a node repeats its report until its number comes back as acknowledged. So nothing is
+//! lost to noise and nothing is taken twice, and a node that restarts is in step after one poll.
+
+use rules_core::wager::Wager;
+use serde::{Deserialize, Serialize};
+
+/// The node of the panel at a seat: 1 to 16.
+pub const fn panel_node(seat: rules_core::Seat) -> u8 {
+    seat.number()
+}
+
+/// The nodes of the two dice readers. Each sees both dice, so each die has two readers.
+pub const READER_NODES: [u8; 2] = [17, 18];
+
+/// From the controller: it is this node's turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Poll {
+    /// The node that is to answer.
+    pub to: u8,
+    /// The last number taken from this node.
+    pub acknowledged: u16,
+    /// For a panel that does not show this yet.
+    pub show: Option<View>,
+}
+
+/// From a node that was polled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answer {
+    /// The node that answers.
+    pub from: u8,
+    /// What it has to say.
+    pub report: Report,
+}
+
+/// What a node has to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Report {
+    /// From a panel.
+    Panel {
+        /// The digest of the view that it shows; 0 for none yet.
+        shown: u32,
+        /// What was touched, if anything is not acknowledged yet.
+        touch: Option<Numbered<Touch>>,
+    },
+    /// From a dice reader.
+    Reader {
+        /// The throw that came to rest, if one is not acknowledged yet.
+        throw: Option<Numbered<[u8; 2]>>,
+    },
+}
+
+/// Something with its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Numbered<T> {
+    /// Counts up from what was acknowledged last.
+    pub number: u16,
+    /// The thing itself.
+    pub what: T,
+}
+
+/// What a player touched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Touch {
+    /// Put so much on a wager.
+    Place {
+        /// The code of the wager.
+        wager: u16,
+        /// In cents.
+        cents: u64,
+    },
+    /// Take so much of a wager back.
+    Reduce {
+        /// The code of the wager.
+        wager: u16,
+        /// In cents.
+        cents: u64,
+    },
+    /// Take a wager off the layout.
+    Remove {
+        /// The code of the wager.
+        wager: u16,
+    },
+    /// Take the dice for a throw.
+    TakeDice,
+}
+
+/// What a panel is to show.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// A checksum of the rest, never 0. The panel gives it back, so the controller knows what is on the glass,
+    /// also after either of them restarted.
+    pub digest: u32,
+    /// The seat's credit in cents.
+    pub credit: u64,
+    /// The seat's wagers.
+    pub bets: heapless::Vec<PanelBet, { Wager::ALL.len() }>,
+    /// Whether wagers may change.
+    pub bets_open: bool,
+    /// Whether this seat has the dice, or may take them.
+    pub dice: Dice,
+    /// The point that is on, if any.
+    pub point: Option<u8>,
+    /// The faces of the last valid throw.
+    pub last_roll: Option<[u8; 2]>,
+    /// Why the last touch was declined, if it was: the code of a `Refusal`.
+    pub refused: Option<u8>,
+}
+
+/// One wager on a panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PanelBet {
+    /// The code of the wager.
+    pub wager: u16,
+    /// The stake in cents.
+    pub stake: u64,
+}
+
+/// Where the dice are, seen from one seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Dice {
+    /// Nobody has them: this seat may take them.
+    #[default]
+    Free,
+    /// This seat has them.
+    Here,
+    /// Another seat has them.
+    Elsewhere,
+}

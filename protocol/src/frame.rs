@@ -1,0 +1,184 @@
+//! Frames: how one message becomes bytes on a wire and one message again.
+//!
+//! ```text
+//! COBS( postcard(message) ‖ CRC-32 of it, little endian ) ‖ 00
+//! ```
+//!
+//! COBS leaves no zero inside a frame, so a receiver that joins late, or lost bytes to noise, is in step
+//! again at the next zero. What does not check out is counted and dropped.
+
+use core::fmt;
+
+use crc::{CRC_32_ISO_HDLC, Crc};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// The checksum of every frame and every journal record. A `static`, so that its table is in the image once.
+pub static CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+
+/// The byte that ends a frame.
+pub const END: u8 = 0;
+
+const CHECKSUM_LEN: usize = 4;
+
+/// The longest message, before it is framed.
+pub const MAX_MESSAGE: usize = 384;
+
+/// A buffer that holds any frame: COBS adds one byte in 254, and the end.
+pub const MAX_FRAME: usize = MAX_MESSAGE + CHECKSUM_LEN + 4;
+
+/// Why bytes could not be made into a message, or a message into bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FrameError {
+    /// Longer than the buffer made for it.
+    TooLong,
+    /// Not COBS: a byte was lost or added.
+    BadStuffing,
+    /// The checksum does not match.
+    BadChecksum,
+    /// Intact, but no message that we know.
+    BadMessage,
+}
+
+impl fmt::Display for FrameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::TooLong => "the frame is too long",
+            Self::BadStuffing => "the frame is not COBS",
+            Self::BadChecksum => "the checksum does not match",
+            Self::BadMessage => "the message is not one of this version",
+        })
+    }
+}
+
+/// A frame ready to be sent.
+pub type Frame = heapless::Vec<u8, MAX_FRAME>;
+
+/// Frames one message.
+pub fn encode<T: Serialize>(message: &T) -> Result<Frame, FrameError> {
+    let mut plain = [0; MAX_MESSAGE + CHECKSUM_LEN];
+    let len = postcard::to_slice(message, &mut plain).map_err(|_| FrameError::TooLong)?.len();
+    let end = len.saturating_add(CHECKSUM_LEN);
+    let (body, tail) =
+        plain.get_mut(..end).and_then(|all| all.split_at_mut_checked(len)).ok_or(FrameError::TooLong)?;
+    tail.copy_from_slice(&CHECKSUM.checksum(body).to_le_bytes());
+    let mut frame = Frame::new();
+    frame.resize(MAX_FRAME, END).map_err(|_| FrameError::TooLong)?;
+    let stuffed = plain.get(..end).map(|all| cobs::try_encode(all, &mut frame));
+    let Some(Ok(stuffed)) = stuffed else { return Err(FrameError::TooLong) };
+    frame.truncate(stuffed);
+    frame.push(END).map_err(|_| FrameError::TooLong)?;
+    Ok(frame)
+}
+
+/// Reads one message from the bytes before a frame's end. The bytes are used up.
+pub fn decode<T: DeserializeOwned>(frame: &mut [u8]) -> Result<T, FrameError> {
+    let len = cobs::decode_in_place(frame).map_err(|_| FrameError::BadStuffing)?;
+    let plain = frame.get(..len).ok_or(FrameError::BadStuffing)?;
+    let (body, tail) = plain.split_last_chunk::<CHECKSUM_LEN>().ok_or(FrameError::BadChecksum)?;
+    if CHECKSUM.checksum(body) != u32::from_le_bytes(*tail) {
+        return Err(FrameError::BadChecksum);
+    }
+    match postcard::take_from_bytes(body) {
+        Ok((message, [])) => Ok(message),
+        Ok(_) | Err(_) => Err(FrameError::BadMessage),
+    }
+}
+
+/// Gathers bytes from a wire into frames.
+#[derive(Debug, Default)]
+pub struct Gatherer {
+    bytes: Frame,
+    /// The frame under way is already longer than any of ours; its bytes are dropped until it ends.
+    too_long: bool,
+    bad_frames: u32,
+}
+
+impl Gatherer {
+    /// Takes one byte. When it ends a frame, answers the message in it; what is not a message is counted.
+    pub fn push<T: DeserializeOwned>(&mut self, byte: u8) -> Option<T> {
+        if byte != END {
+            self.too_long |= self.bytes.push(byte).is_err();
+            return None;
+        }
+        let result = match (self.bytes.is_empty(), self.too_long) {
+            (true, _) => None, // two ends in a row: an idle line, not an error
+            (false, true) => Some(Err(FrameError::TooLong)),
+            (false, false) => Some(decode(&mut self.bytes)),
+        };
+        self.bytes.clear();
+        self.too_long = false;
+        match result? {
+            Ok(message) => Some(message),
+            Err(_) => {
+                self.bad_frames = self.bad_frames.saturating_add(1);
+                None
+            }
+        }
+    }
+
+    /// How many frames did not check out.
+    pub const fn bad_frames(&self) -> u32 {
+        self.bad_frames
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use std::vec::Vec;
+
+    use super::*;
+
+    fn receive(gatherer: &mut Gatherer, bytes: &[u8]) -> Vec<(u32, Vec<u8>)> {
+        bytes.iter().filter_map(|byte| gatherer.push(*byte)).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_sent_arrives(number: u32, body in prop::collection::vec(any::<u8>(), 0..300)) {
+            let frame = encode(&(number, body.clone())).unwrap();
+            prop_assert_eq!(frame.iter().filter(|byte| **byte == END).count(), 1);
+            prop_assert_eq!(receive(&mut Gatherer::default(), &frame), [(number, body)]);
+        }
+
+        #[test]
+        fn a_flipped_bit_never_makes_another_message(number: u32, bit in 0usize..64) {
+            let mut frame = encode(&(number, Vec::<u8>::new())).unwrap();
+            let bit = bit % ((frame.len() - 1) * 8);
+            frame[bit / 8] ^= 1 << (bit % 8);
+            let mut gatherer = Gatherer::default();
+            prop_assert_eq!(receive(&mut gatherer, &frame), []);
+            prop_assert!(gatherer.bad_frames() >= 1);
+        }
+
+        #[test]
+        fn noise_is_dropped_and_the_next_frame_arrives(noise in prop::collection::vec(any::<u8>(), 0..1000)) {
+            let mut gatherer = Gatherer::default();
+            receive(&mut gatherer, &noise);
+            let frame = encode(&(7u32, Vec::from(*b"after"))).unwrap();
+            receive(&mut gatherer, &[END]);
+            prop_assert_eq!(receive(&mut gatherer, &frame), [(7, Vec::from(*b"after"))]);
+        }
+    }
+
+    #[test]
+    fn an_endless_frame_is_one_bad_frame() {
+        let mut gatherer = Gatherer::default();
+        assert_eq!(receive(&mut gatherer, &[0x55; 10 * MAX_FRAME]), []);
+        assert_eq!(receive(&mut gatherer, &[END]), []);
+        assert_eq!(gatherer.bad_frames(), 1);
+    }
+
+    #[test]
+    fn a_message_with_something_behind_it_is_no_message() {
+        let mut frame = encode(&(1u32, 2u32)).unwrap();
+        let end = frame.len() - 1;
+        assert_eq!(decode::<u32>(&mut frame[..end]), Err(FrameError::BadMessage));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        assert_eq!(encode(&[0u8; 32].map(|_| [0u8; 32])).unwrap_err(), FrameError::TooLong);
+    }
+}

@@ -1,0 +1,35 @@
+//! What goes over the wires of a table.
+//!
+//! | file | says |
+//! |---|---|
+//! | [`host`] | the messages between the table and the floor system |
+//! | [`field_bus`] | the messages between the controller and its panels and dice readers |
+//! | [`frame`] | how a message becomes bytes: postcard, CRC-32, COBS, ended by a zero byte |
+//! | [`words`] | the same messages as sentences, for logs and pages |
+//! | [`convert`] | raw numbers off a wire become values the rules know, once, here |
+//!
+//! Messages carry plain numbers, because anything may stand on a wire. [`convert`] turns them into the
+//! vocabulary of `rules-core` or into a refusal; nothing behind it checks again.
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::arithmetic_side_effects,
+        clippy::as_conversions,
+        clippy::expect_used,
+        clippy::indexing_slicing,
+        clippy::panic,
+        clippy::unwrap_used,
+        clippy::wildcard_enum_match_arm
+    )
+)]
+
+#[cfg(test)]
+extern crate std;
+
+pub mod convert;
+pub mod field_bus;
+pub mod frame;
+pub mod host;
+pub mod words;
