@@ -1,0 +1,108 @@
+//! Whose turn it is on the field bus, and what came back. No I/O: the loop sends and receives.
+//!
+//! One node at a time is polled, in a fixed order, and has until [`ANSWER_MICROS`] to answer; whoever is late
+//! has lost this turn only.
+
+use protocol::field_bus::{Answer, READER_NODES, Report, panel_node};
+use protocol::frame::Gatherer;
+use rules_core::{BySeat, Seat, Submission};
+
+use crate::board::Instant;
+use crate::event::Reader;
+
+/// How long a turn takes at least. With every seat taken each node has its turn 50 times a second.
+const TURN_MICROS: u64 = 1_000;
+
+/// How long a node has to answer: a poll and an answer of the longest kind on the wire, and as much again.
+const ANSWER_MICROS: u64 = 3_000;
+
+/// The most nodes: a panel for every seat and two readers.
+const MAX_NODES: usize = rules_core::seat::MAX_SEATS + READER_NODES.len();
+
+/// A node on the bus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Node {
+    /// The panel at a seat.
+    Panel(Seat),
+    /// A dice reader.
+    Reader(Reader),
+}
+
+impl Node {
+    /// Its number on the bus.
+    pub const fn number(self) -> u8 {
+        let [one, two] = READER_NODES;
+        match self {
+            Self::Panel(seat) => panel_node(seat),
+            Self::Reader(Reader::One) => one,
+            Self::Reader(Reader::Two) => two,
+        }
+    }
+}
+
+/// The controller's end of the field bus.
+#[derive(Debug)]
+pub struct Bus {
+    nodes: heapless::Deque<Node, MAX_NODES>,
+    /// The node that may speak now.
+    polled: Option<Node>,
+    /// When its turn began.
+    turn_began: Instant,
+    /// When the next turn begins.
+    next_turn: Instant,
+    gatherer: Gatherer,
+    /// The digest of what each panel shows.
+    shown: BySeat<u32>,
+}
+
+impl Bus {
+    /// The bus of a table with these seats.
+    pub fn new(submission: &Submission) -> Self {
+        let mut nodes = heapless::Deque::new();
+        for node in Reader::BOTH.map(Node::Reader).into_iter().chain(submission.seats().map(Node::Panel)) {
+            let _full = nodes.push_back(node); // never: there is room for every seat there can be
+        }
+        Self {
+            nodes,
+            polled: None,
+            turn_began: Instant::default(),
+            next_turn: Instant::default(),
+            gatherer: Gatherer::default(),
+            shown: BySeat::default(),
+        }
+    }
+
+    /// When there will be something to do.
+    pub const fn deadline(&self) -> Instant {
+        self.next_turn
+    }
+
+    /// The node to be polled now, if it is time.
+    pub fn next(&mut self, now: Instant) -> Option<Node> {
+        if now < self.next_turn {
+            return None;
+        }
+        let node = self.nodes.pop_front()?;
+        let _full = self.nodes.push_back(node); // never: one was just taken out
+        self.polled = Some(node);
+        self.turn_began = now;
+        self.next_turn = now.plus_micros(ANSWER_MICROS);
+        Some(node)
+    }
+
+    /// Takes one byte off the bus; answers the report that it completes. Reports out of turn are dropped.
+    pub fn receive(&mut self, byte: u8) -> Option<(Node, Report)> {
+        let answer: Answer = self.gatherer.push(byte)?;
+        let node = self.polled.take_if(|node| node.number() == answer.from)?;
+        self.next_turn = self.turn_began.plus_micros(TURN_MICROS);
+        if let (Node::Panel(seat), Report::Panel { shown, .. }) = (node, answer.report) {
+            *self.shown.get_mut(seat) = shown;
+        }
+        Some((node, answer.report))
+    }
+
+    /// Whether a panel shows the view with this digest.
+    pub fn shows(&self, seat: Seat, digest: u32) -> bool {
+        *self.shown.get(seat) == digest
+    }
+}

@@ -1,0 +1,70 @@
+//! The table controller: everything between the wires and the rules.
+//!
+//! Data flows one way:
+//!
+//! ```text
+//! wires ─► Board ─► Event ─► machine ─► settlement ─► Effect ─► Board ─► lamps, panels, link
+//!                     │                                 │
+//!                     └── journal, before any Effect ◄──┘
+//! ```
+//!
+//! | file | says |
+//! |---|---|
+//! | [`board`] | what hardware must do; the only thing that differs between firmware and simulator |
+//! | [`event`], [`effect`] | all that can happen, and all that the table can do about it |
+//! | [`state`] | all that is kept across a power cut |
+//! | [`machine`] | state × event → state + effects, without I/O or clock |
+//! | [`journal`] | events written before they take effect, and replayed at start |
+//! | [`lamps`], [`view`] | what lamps, panels and the host are shown: functions of the state |
+//! | [`bus`] | whose turn it is on the field bus |
+//! | [`run`] | the loop |
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::arithmetic_side_effects,
+        clippy::as_conversions,
+        clippy::expect_used,
+        clippy::float_arithmetic,
+        clippy::indexing_slicing,
+        clippy::panic,
+        clippy::unwrap_used,
+        clippy::wildcard_enum_match_arm
+    )
+)]
+
+#[cfg(test)]
+extern crate std;
+
+pub mod board;
+pub mod bus;
+pub mod effect;
+pub mod event;
+pub mod fault;
+pub mod journal;
+pub mod lamps;
+pub mod machine;
+pub mod run;
+pub mod state;
+pub mod view;
+
+pub use board::{Board, Fram, Instant, Observed, Woken};
+pub use effect::{Effect, Effects};
+pub use event::Event;
+pub use fault::{Fault, Stop};
+pub use machine::Machine;
+pub use run::run;
+pub use state::State;
+
+use rules_core::{Submission, SubmissionDraft};
+
+/// What a table is set up for when its memory was never used: Pennsylvania Craps, eight seats.
+pub const fn opening() -> Submission {
+    const OPENING: Submission =
+        match Submission::check(SubmissionDraft { seats: 8, ..SubmissionDraft::DEFAULT }) {
+            Ok(submission) => submission,
+            Err(_) => panic!("the opening submission is not allowed"),
+        };
+    OPENING
+}

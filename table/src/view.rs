@@ -1,0 +1,67 @@
+//! What panels and the host are shown: functions of the state.
+
+use protocol::field_bus::{Dice, PanelBet, View};
+use protocol::frame::CHECKSUM;
+use protocol::host::{SeatStatus, Status, VERSION};
+use rules_core::{Bug, Cents, Roll, Seat, Window};
+
+use crate::state::State;
+
+/// What the panel at a seat is to show.
+pub fn panel(state: &State, seat: Seat) -> Result<View, Bug> {
+    let game = &state.game;
+    let mut view = View {
+        digest: 0,
+        credit: game.accounts().credit(seat).get(),
+        bets: heapless::Vec::new(),
+        bets_open: game.window() == Window::Open,
+        dice: match game.shooter() {
+            None => Dice::Free,
+            Some(shooter) if shooter == seat => Dice::Here,
+            Some(_) => Dice::Elsewhere,
+        },
+        point: game.round().point().map(u8::from),
+        last_roll: state.last_roll.map(faces),
+        refused: state.refused.get(seat).map(|refusal| refusal.code()),
+    };
+    for bet in game.bets().at(seat) {
+        let bet = PanelBet { wager: bet.wager.code().0, stake: bet.stake.get() };
+        view.bets.push(bet).map_err(|_| Bug::CapacityExceeded)?;
+    }
+    view.digest = digest(&view)?;
+    Ok(view)
+}
+
+fn digest(view: &View) -> Result<u32, Bug> {
+    let mut buffer = [0; protocol::frame::MAX_MESSAGE];
+    let bytes = postcard::to_slice(view, &mut buffer).map_err(|_| Bug::MessageTooLong)?;
+    Ok(CHECKSUM.checksum(bytes).max(1))
+}
+
+/// What the host is told of the table.
+pub fn status(state: &State) -> Result<Status, Bug> {
+    let game = &state.game;
+    let mut seats = heapless::Vec::new();
+    for seat in game.submission().seats() {
+        let staked = game.bets().at(seat).try_fold(Cents::ZERO, |sum, bet| sum.plus(bet.stake));
+        let status = SeatStatus {
+            credit: game.accounts().credit(seat).get(),
+            staked: staked.ok_or(Bug::AmountOverflow)?.get(),
+        };
+        seats.push(status).map_err(|_| Bug::CapacityExceeded)?;
+    }
+    Ok(Status {
+        version: VERSION,
+        bets_open: game.window() == Window::Open,
+        point: game.round().point().map(u8::from),
+        shooter: game.shooter().map(Seat::number),
+        last_roll: state.last_roll.map(faces),
+        seats,
+        house: game.accounts().house(),
+        last_event: state.last_told,
+    })
+}
+
+const fn faces(roll: Roll) -> [u8; 2] {
+    [roll.0.pips(), roll.1.pips()]
+}
