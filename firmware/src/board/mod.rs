@@ -1,0 +1,76 @@
+//! The hardware of a table, as the controller asks for it.
+
+mod fram;
+mod lamps;
+mod wire;
+
+use embassy_futures::select::{Either3, select3};
+use embassy_time::Timer;
+use table::lamps::Frame;
+use table::{Board, Fault, Instant, Observed, Woken};
+
+use self::fram::Cy15b104q;
+use self::lamps::Lamps;
+use self::wire::Wire;
+use crate::wiring::Wiring;
+
+/// The parts of a table, each with its driver.
+pub(crate) struct TableBoard {
+    link: Wire,
+    bus: Wire,
+    fram: Cy15b104q,
+    lamps: Lamps,
+}
+
+impl TableBoard {
+    pub(crate) fn new(wiring: Wiring) -> Self {
+        Self {
+            link: wire::link(wiring.link),
+            bus: wire::bus(wiring.bus),
+            fram: Cy15b104q::new(wiring.fram),
+            lamps: Lamps::new(wiring.lamps),
+        }
+    }
+}
+
+impl Board for TableBoard {
+    type Fram = Cy15b104q;
+
+    fn fram(&mut self) -> &mut Self::Fram {
+        &mut self.fram
+    }
+
+    fn now(&self) -> Instant {
+        Instant::from_micros(embassy_time::Instant::now().as_micros())
+    }
+
+    /// Waiting takes nothing off a wire, so whichever wait is given up loses nothing. The bus goes first: its
+    /// nodes speak only when they are asked, so they cannot keep the host waiting, while a host that never
+    /// pauses could keep them.
+    async fn wait(&mut self, until: Instant, into: &mut [u8]) -> Result<Woken, Fault> {
+        let deadline = Timer::at(embassy_time::Instant::from_micros(until.micros()));
+        match select3(self.bus.arrival(), self.link.arrival(), deadline).await {
+            Either3::First(arrived) => arrived.map(|bytes| Woken::Bus(bytes.take(into))),
+            Either3::Second(arrived) => arrived.map(|bytes| Woken::Link(bytes.take(into))),
+            Either3::Third(()) => Ok(Woken::Deadline),
+        }
+    }
+
+    async fn send_link(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        self.link.send(bytes).await
+    }
+
+    async fn send_bus(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        self.bus.send(bytes).await
+    }
+
+    async fn show_lamps(&mut self, frame: &Frame) -> Result<(), Fault> {
+        self.lamps.show(frame).await
+    }
+
+    /// For the bench: `DEFMT_LOG=trace` when building puts every event and effect in the log. Otherwise
+    /// nothing of this is in the image.
+    fn observe(&mut self, observed: Observed<'_>) {
+        defmt::trace!("{}", defmt::Debug2Format(&observed));
+    }
+}
