@@ -1,0 +1,189 @@
+//! The board: which chip hangs on which pin of the part.
+//!
+//! A NUCLEO-H743ZI2 with the table's chips on it. The part comes from the emulator; what it lacks, the
+//! watchdog, is put in its place by `Part`.
+
+use std::num::NonZeroU64;
+
+use anyhow::{Context, Result};
+use rigless::device::{Device, ErasedDevice, Level, ResetCause};
+use rigless::emulator::CoreSpec;
+use rigless::machine::stm32h743_bench::Stm32h743Bench;
+use rigless::machine::{Board, Target};
+use rigless::mcu::Mcu;
+use rigless::snapshot::Store;
+use rigless::soc::Bus;
+use rigless::soc::stm32h743::Stm32h743;
+use rigless::soc::stm32h743::peripherals::{gpio::Pin, rcc, spi::Select};
+use rigless::time::VirtualNanos;
+
+use crate::fram::{Cells, Fram};
+use crate::iwdg::Iwdg;
+use crate::lamps::Lamps;
+use crate::transceiver;
+use crate::wire::{Line, Wire};
+
+/// Where the part's flash begins.
+pub const FLASH_BASE: u64 = 0x0800_0000;
+/// How many bytes the part's flash holds.
+pub const FLASH_SIZE: usize = 2 * 1024 * 1024;
+
+/// How many instructions the core retires in a second. The silicon does better: firmware that keeps its
+/// deadlines here keeps them there, and a busy wait costs the host less.
+pub const INSTRUCTIONS_PER_SECOND: NonZeroU64 = NonZeroU64::new(50_000_000).expect("not zero");
+
+/// What the ST-LINK's clock output feeds the part, in hertz.
+const HSE: u64 = 8_000_000;
+/// The watch crystal beside the part, in hertz.
+const LSE: u64 = 32_768;
+/// The board's only rail, in millivolts.
+const RAIL: u32 = 3300;
+
+// Where the part keeps the peripherals this board uses, by index.
+const USART2: usize = 1;
+const USART3: usize = 2;
+const SPI1: usize = 0;
+const SPI4: usize = 3;
+/// The select of the FRAM is pin 14 of port D.
+const FRAM_SELECT: u8 = 14;
+/// The FRAM and the lamps are each alone on their interface.
+const ONLY_CHIP: usize = 0;
+
+const NAME: &str = "lammer-table";
+const MCU: &str = "stm32h743";
+
+/// The table's board, powered.
+#[derive(Debug)]
+pub struct TableBoard {
+    part: Part,
+    core: CoreSpec,
+    /// Bytes were lost because the RS-485 driver was off when they were sent.
+    sent_undriven: bool,
+}
+
+impl TableBoard {
+    /// A board fresh from power-up, its FRAM holding `cells`.
+    ///
+    /// # Errors
+    ///
+    /// The emulator's own description of the part is at odds with this board.
+    pub fn new(cells: Cells) -> Result<Self> {
+        let mut h743 = Stm32h743::new().context("the emulator cannot build its STM32H743")?;
+        h743.rcc.attach_crystals(HSE, LSE);
+        h743.set_supply(RAIL);
+        h743.set_analog_supply(RAIL);
+        h743.usart[USART3].attach(Wire::default());
+        h743.usart[USART2].attach(Wire::default());
+        let pin = Pin::new(FRAM_SELECT).context("a port has sixteen pins")?;
+        h743.spi[SPI1].attach_selected(Fram::new(cells), Select { port: "GPIOD", pin, active: Level::Low });
+        h743.spi[SPI4].attach(Lamps::default());
+        Ok(Self { part: Part::around(h743)?, core: core()?, sent_undriven: false })
+    }
+
+    /// The far end of `line`.
+    pub fn wire(&mut self, line: Line) -> &mut Wire {
+        let usart = match line {
+            Line::Link => USART3,
+            Line::Bus => USART2,
+        };
+        self.part.h743.usart[usart].chip_mut().expect("attached when the board was built")
+    }
+
+    /// The lamp chain.
+    pub fn lamps(&mut self) -> &mut Lamps {
+        self.part.h743.spi[SPI4].chip_mut(ONLY_CHIP).expect("attached when the board was built")
+    }
+
+    /// The journal's memory.
+    pub fn fram(&mut self) -> &mut Fram {
+        self.part.h743.spi[SPI1].chip_mut(ONLY_CHIP).expect("attached when the board was built")
+    }
+
+    /// Whether bytes for the field bus were lost because the RS-485 driver was off.
+    #[must_use]
+    pub fn sent_undriven(&self) -> bool {
+        self.sent_undriven
+    }
+
+    /// Carries what just left the UARTs to the far ends. Answers whether a frame ended on either.
+    pub fn deliver(&mut self) -> bool {
+        let link_ended = self.wire(Line::Link).deliver();
+        if self.wire(Line::Bus).has_leaving() && !transceiver::is_driving(self.part.bus()) {
+            self.wire(Line::Bus).lose();
+            self.sent_undriven = true;
+        }
+        self.wire(Line::Bus).deliver() || link_ended
+    }
+}
+
+impl Store for TableBoard {}
+
+impl Board for TableBoard {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn target_names(&self) -> Vec<&'static str> {
+        vec![MCU]
+    }
+
+    fn mcu(&mut self, target: usize) -> Option<&mut dyn Mcu> {
+        (target == 0).then_some(&mut self.part)
+    }
+
+    fn targets(&mut self) -> Vec<Target<'_>> {
+        vec![Target::new(MCU, &mut self.part, self.core.clone())]
+    }
+}
+
+/// The core of the emulator's own bench for this part, at this board's speed: how to make one is private.
+fn core() -> Result<CoreSpec> {
+    let mut bench = Stm32h743Bench::new().context("the emulator cannot build its STM32H743")?;
+    let mut core = bench.targets().pop().context("the emulator's bench has one part")?.core;
+    core.instructions_per_second = INSTRUCTIONS_PER_SECOND;
+    Ok(core)
+}
+
+/// The part with its watchdog in place.
+#[derive(Debug)]
+struct Part {
+    h743: Stm32h743,
+    iwdg: Iwdg,
+    iwdg_slot: usize,
+}
+
+impl Part {
+    fn around(h743: Stm32h743) -> Result<Self> {
+        let iwdg_slot = h743.bus().slot(rcc::IWDG_INSTANCE)?;
+        Ok(Self { h743, iwdg: Iwdg::default(), iwdg_slot })
+    }
+}
+
+impl Store for Part {}
+
+impl Mcu for Part {
+    fn bus(&self) -> &Bus {
+        self.h743.bus()
+    }
+
+    fn bus_mut(&mut self) -> &mut Bus {
+        self.h743.bus_mut()
+    }
+
+    fn reset(&mut self, at: VirtualNanos, cause: ResetCause) {
+        self.h743.reset(at, cause);
+        Device::reset(&mut self.iwdg);
+    }
+
+    fn poll(&mut self, now: VirtualNanos) {
+        self.h743.poll(now);
+    }
+
+    fn split(&mut self, slot: usize) -> (&mut Bus, Option<&mut dyn ErasedDevice>) {
+        if slot == self.iwdg_slot {
+            (self.h743.bus_mut(), Some(&mut self.iwdg))
+        } else {
+            self.h743.split(slot)
+        }
+    }
+}

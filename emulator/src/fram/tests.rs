@@ -1,0 +1,134 @@
+//! Commands as a driver would send them, a select to a deselect each.
+
+use super::*;
+
+fn chip() -> Fram {
+    Fram::new(Cells::blank())
+}
+
+fn command_at(fram: &mut Fram, now: u64, bytes: &[u8]) -> Vec<u8> {
+    fram.begin(VirtualNanos(now));
+    let answer = bytes.iter().map(|&byte| fram.exchange(byte)).collect();
+    fram.end();
+    answer
+}
+
+fn command(fram: &mut Fram, bytes: &[u8]) -> Vec<u8> {
+    command_at(fram, 0, bytes)
+}
+
+fn status(fram: &mut Fram) -> u8 {
+    command(fram, &[0x05, 0])[1]
+}
+
+fn read(fram: &mut Fram, address: [u8; 3], count: usize) -> Vec<u8> {
+    let mut bytes = vec![0x03, address[0], address[1], address[2]];
+    bytes.resize(4 + count, 0);
+    command(fram, &bytes).split_off(4)
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    let mut fram = chip();
+    command(&mut fram, &[0x06]);
+    command(&mut fram, &[0x02, 0x01, 0x02, 0x03, 11, 22, 33]);
+    assert_eq!(read(&mut fram, [0x01, 0x02, 0x02], 5), [0, 11, 22, 33, 0]);
+    assert_eq!(fram.cells().bytes()[0x10203..0x10206], [11, 22, 33]);
+}
+
+#[test]
+fn a_write_without_the_latch_is_ignored() {
+    let mut fram = chip();
+    command(&mut fram, &[0x02, 0, 0, 0, 11]);
+    assert_eq!(fram.cells(), &Cells::blank());
+}
+
+#[test]
+fn the_latch_drops_after_each_write_command_and_no_other() {
+    for [opcode, after] in [[0x02, 0], [0x01, 0], [0x04, 0], [0x03, WEL], [0x05, WEL], [0x9F, WEL]] {
+        let mut fram = chip();
+        command(&mut fram, &[0x06]);
+        assert_eq!(status(&mut fram), WEL);
+        command(&mut fram, &[opcode, 0, 0, 0, 0]);
+        assert_eq!(status(&mut fram), after, "after opcode {opcode:#04x}");
+    }
+}
+
+#[test]
+fn a_burst_cut_short_has_written_the_bytes_before_the_cut() {
+    let mut fram = chip();
+    command(&mut fram, &[0x06]);
+    fram.begin(VirtualNanos(0));
+    for byte in [0x02, 0, 0, 0, 1, 2] {
+        fram.exchange(byte);
+    }
+    assert_eq!(fram.cells().bytes()[..3], [1, 2, 0], "no deselect came, and power fails here");
+}
+
+#[test]
+fn addresses_use_nineteen_bits_and_roll_over() {
+    let mut fram = chip();
+    command(&mut fram, &[0x06]);
+    command(&mut fram, &[0x02, 0xFF, 0xFF, 0xFF, 1, 2]);
+    assert_eq!(fram.cells().bytes()[SIZE - 1], 1);
+    assert_eq!(fram.cells().bytes()[0], 2);
+    assert_eq!(read(&mut fram, [0x07, 0xFF, 0xFF], 2), [1, 2]);
+}
+
+#[test]
+fn a_fast_read_skips_one_byte() {
+    let mut fram = Fram::new(Cells::holding(vec![7, 8]).unwrap());
+    assert_eq!(command(&mut fram, &[0x0B, 0, 0, 0, 0, 0, 0])[5..], [7, 8]);
+}
+
+#[test]
+fn the_identity_is_the_parts() {
+    let mut bytes = vec![0x9F];
+    bytes.resize(10, 0);
+    assert_eq!(command(&mut chip(), &bytes)[1..], DEVICE_ID);
+}
+
+#[test]
+fn the_status_register_takes_only_its_nonvolatile_bits() {
+    let mut fram = chip();
+    command(&mut fram, &[0x06]);
+    command(&mut fram, &[0x01, 0xFF]);
+    assert_eq!(status(&mut fram), 0b1000_1100);
+    let mut again = Fram::new(fram.cells().clone());
+    assert_eq!(status(&mut again), 0b1000_1100, "protection survives without power");
+}
+
+#[test]
+fn a_burst_stops_at_a_protected_block() {
+    for (protection, first) in [(0b0000_0100, SIZE / 4 * 3), (0b0000_1000, SIZE / 2)] {
+        let mut fram = chip();
+        command(&mut fram, &[0x06]);
+        command(&mut fram, &[0x01, protection]);
+        command(&mut fram, &[0x06]);
+        let [_, high, middle, low] = u32::try_from(first - 1).unwrap().to_be_bytes();
+        command(&mut fram, &[0x02, high, middle, low, 1, 2]);
+        assert_eq!(fram.cells().bytes()[first - 1..=first], [1, 0]);
+    }
+}
+
+#[test]
+fn sleep_begins_at_the_deselect_and_the_waking_command_is_lost() {
+    let mut fram = Fram::new(Cells::holding(vec![9]).unwrap());
+    command_at(&mut fram, 0, &[0xB9]);
+    let read = [0x03, 0, 0, 0, 0];
+    assert_eq!(command_at(&mut fram, 1_000, &read)[4], 0, "this select only wakes it");
+    assert_eq!(command_at(&mut fram, 2_000, &read)[4], 0, "still waking up");
+    assert_eq!(command_at(&mut fram, 1_000 + WAKE_UP.0, &read)[4], 9);
+}
+
+#[test]
+fn an_unknown_opcode_is_ignored_until_the_deselect() {
+    let mut fram = chip();
+    assert_eq!(command(&mut fram, &[0xAB, 0x06, 0x9F, 0]), [0; 4]);
+    assert_eq!(status(&mut fram), 0);
+}
+
+#[test]
+fn more_than_the_array_holds_is_refused() {
+    assert_eq!(Cells::holding(vec![0; SIZE + 1]), Err(TooLarge { bytes: SIZE + 1 }));
+}

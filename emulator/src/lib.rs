@@ -1,0 +1,37 @@
+//! The craps table's board around an emulated STM32H743, running the *unmodified* firmware image.
+//!
+//! What a simulator of the table's logic cannot show is decided by the firmware's own bytes: whether the
+//! drivers are set up right, whether a record survives a plug pulled in the middle of a transfer, whether a
+//! wedged task is bitten by the watchdog. Here the very ELF that is flashed runs against models of every
+//! chip on the board, in a virtual time that moves only when asked, so that two runs are the same run,
+//! instruction for instruction.
+//!
+//! Read [`board`] first: it is the wiring list. Each chip has a file of its own beside it:
+//!
+//! | on the board | pins | module |
+//! |---|---|---|
+//! | host link | USART3, PD8/PD9 | [`wire`] |
+//! | field bus, RS-485 | USART2, TX PD5, RX PD6, DE PD4 | [`wire`], [`transceiver`] |
+//! | journal, 512 KiB FRAM | SPI1, PA5/PA6/PB5, select PD14 | [`fram`] |
+//! | lamp chain | SPI4 MOSI PE14 | [`lamps`] |
+//! | watchdog | IWDG1, inside the part | [`iwdg`] |
+//!
+//! [`table::Table`] is that board under power; [`nonvolatile::Nonvolatile`] is what is left of it without.
+//! [`lockstep`] and [`serve`] are the two ways to talk to it from outside.
+//!
+//! The emulation is not cycle-accurate and has no caches: it says nothing about timing margins below a
+//! microsecond, nor about DMA buffers that a data cache would hide.
+
+pub mod board;
+pub mod fram;
+pub mod gaps;
+pub mod iwdg;
+pub mod lamps;
+pub mod lockstep;
+pub mod nonvolatile;
+mod operator;
+pub mod serve;
+mod socket;
+pub mod table;
+pub mod transceiver;
+pub mod wire;

@@ -1,0 +1,118 @@
+//! The command line: reads the arguments, flashes the image and hands over to one of the two modes.
+
+use std::io::{stdin, stdout};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, Result};
+use clap::{Args, Parser, Subcommand};
+use emulator::lockstep;
+use emulator::nonvolatile::Nonvolatile;
+use emulator::serve::{Options, Server};
+
+const LOCKSTEP_HELP: &str = r#"Requests, one JSON object a line, each answered with one line:
+  {"on":true}          {"at":0}
+                       Power on with what flash and FRAM hold.
+  {"run":1000000}      {"at":NS,"instructions":N,"link":"hex","bus":"hex"}
+                       Let up to so many nanoseconds pass. Ends early where a 0x00 byte,
+                       the end of a frame, left the MCU on either line.
+  {"link":"01ff00"}    {"queued":3}
+  {"bus":"01ff00"}     {"queued":3}
+                       Bytes for the MCU, taken at the line's baud rate.
+  {"lamps":true}       {"lamps":["rrggbb",...]}
+                       The latest frame the lamps latched.
+  {"cut":true}         {"at":NS,"gaps":{"unimplemented":[],"unmapped":[],"told":[],"resets":[]}}
+                       Pull the plug at this instant; flash and FRAM stay.
+  {"fram":true}        {"fram":"hex"}        Only without power.
+  {"load_fram":"hex"}  {"loaded":N}          Only without power; padded with zeros.
+A wrong line changes nothing and is answered with {"error":"what is wrong and what to do"}.
+The end of the input powers the board off.
+
+Try it:
+  printf '%s\n' '{"on":true}' '{"run":100000000}' '{"cut":true}' | lammer-emulator lockstep --image FIRMWARE.elf"#;
+
+const SERVE_HELP: &str = "\
+Try it:
+  lammer-emulator serve --image FIRMWARE.elf --fram table.fram
+Then connect a host to the link's port and a panel simulator to the bus's. Ctrl-C pulls the plug, saves the
+FRAM and prints what the emulation could not stand in for.";
+
+/// Runs the table's unmodified firmware on an emulated board: an STM32H743 with its host link, field bus,
+/// FRAM journal, lamp chain and watchdog.
+#[derive(Parser)]
+#[command(version, propagate_version = true)]
+struct Cli {
+    #[command(subcommand)]
+    mode: Mode,
+}
+
+#[derive(Subcommand)]
+enum Mode {
+    /// For tests: JSON lines on standard input and output; time moves only when asked, and two runs are
+    /// the same run, instruction for instruction.
+    #[command(after_help = LOCKSTEP_HELP)]
+    Lockstep(Firmware),
+    /// For hosts and people: both lines on TCP sockets, at no more than the wall clock's speed.
+    #[command(after_help = SERVE_HELP)]
+    Serve(Serve),
+}
+
+#[derive(Args)]
+struct Firmware {
+    /// The firmware's ELF file, as built for the board.
+    #[arg(long, value_name = "ELF")]
+    image: PathBuf,
+}
+
+#[derive(Args)]
+struct Serve {
+    #[command(flatten)]
+    firmware: Firmware,
+    /// Keeps the FRAM in this file, made if it is missing and written at the end. Without it the FRAM
+    /// starts all zero and is forgotten.
+    #[arg(long, value_name = "FILE")]
+    fram: Option<PathBuf>,
+    /// Where the host link listens; port 0 takes any free one.
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7623")]
+    link: SocketAddr,
+    /// Where the field bus listens.
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7624")]
+    bus: SocketAddr,
+}
+
+fn main() -> ExitCode {
+    let outcome = match Cli::parse().mode {
+        Mode::Lockstep(firmware) => lockstep(&firmware),
+        Mode::Serve(arguments) => serve(arguments),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Causes on the same line, and no backtrace whatever the environment says: these are for users.
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn lockstep(firmware: &Firmware) -> Result<()> {
+    lockstep::run(Nonvolatile::flashed(&firmware.image)?, stdin().lock(), stdout().lock())
+}
+
+fn serve(arguments: Serve) -> Result<()> {
+    let kept = Nonvolatile::flashed(&arguments.firmware.image)?;
+    let options = Options { link: arguments.link, bus: arguments.bus, fram: arguments.fram };
+    let server = Server::new(kept, options)?;
+    let stop = Arc::new(AtomicBool::new(false));
+    let asked = Arc::clone(&stop);
+    ctrlc::set_handler(move || asked.store(true, Ordering::Relaxed)).context("cannot listen for Ctrl-C")?;
+    let addresses = server.addresses()?;
+    println!("host link on {}", addresses.link);
+    println!("field bus on {}", addresses.bus);
+    println!("running; Ctrl-C pulls the plug");
+    print!("{}", server.run(&stop)?);
+    Ok(())
+}

@@ -1,0 +1,135 @@
+//! A table's board under power, as something to call.
+
+use std::path::Path;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+
+use anyhow::{Context, Result, anyhow};
+use rigless::emulator::{self, Start};
+use rigless::image::Image;
+use rigless::session::Session;
+use rigless::time::VirtualNanos;
+
+use crate::board::{FLASH_BASE, TableBoard};
+use crate::fram::Cells;
+use crate::gaps::Gaps;
+use crate::lamps::Colour;
+use crate::nonvolatile::Nonvolatile;
+use crate::operator::{Operator, Order};
+use crate::wire::{ByLine, Line};
+
+/// Where a run ended, and what the MCU sent in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ran {
+    /// The virtual time since power-on, in nanoseconds.
+    pub at: u64,
+    /// How many instructions the core has retired since power-on.
+    pub instructions: u64,
+    /// What the MCU sent since the run before.
+    pub sent: ByLine<Vec<u8>>,
+    /// How many bytes the MCU has not taken yet.
+    pub waiting: ByLine<usize>,
+}
+
+/// What the emulation leaves when it ends.
+struct Ended {
+    cells: Cells,
+    gaps: Gaps,
+}
+
+/// A powered board. Its time moves only inside [`Table::run`].
+#[derive(Debug)]
+pub struct Table {
+    orders: Sender<Order>,
+    emulation: JoinHandle<Result<Ended>>,
+    now: u64,
+}
+
+impl Table {
+    /// Powers a board up with what it kept. Time starts at zero and no instruction has run yet.
+    ///
+    /// # Errors
+    ///
+    /// The emulator cannot build the board.
+    pub fn power_on(kept: &Nonvolatile) -> Result<Self> {
+        let board = TableBoard::new(kept.fram.clone())?;
+        let flash = Image::new(Path::new("the part's flash"), kept.flash.clone(), Some(FLASH_BASE))?;
+        let (orders, taken) = channel();
+        let emulation = std::thread::Builder::new()
+            .name("emulation".to_owned())
+            .spawn(move || emulate(board, flash, taken))
+            .context("cannot start a thread for the emulation")?;
+        Ok(Self { orders, emulation, now: 0 })
+    }
+
+    /// The virtual time since power-on, in nanoseconds.
+    #[must_use]
+    pub fn now(&self) -> u64 {
+        self.now
+    }
+
+    /// Lets `nanoseconds` pass, or fewer: the run ends early where a frame's last byte has left the MCU.
+    ///
+    /// # Errors
+    ///
+    /// The emulation has failed.
+    pub fn run(&mut self, nanoseconds: u64) -> Result<Ran> {
+        let until = VirtualNanos(self.now.saturating_add(nanoseconds));
+        let ran = self.ask(|caller| Order::RunUntil(until, caller))?;
+        self.now = ran.at;
+        Ok(ran)
+    }
+
+    /// Puts `bytes` on `line`, where the MCU's UART takes them at its baud rate. One whose receiver is off
+    /// loses them, as it would on a table.
+    ///
+    /// # Errors
+    ///
+    /// The emulation has failed.
+    pub fn send(&mut self, line: Line, bytes: &[u8]) -> Result<()> {
+        self.orders.send(Order::Send(line, bytes.to_vec())).map_err(|_| lost())
+    }
+
+    /// What the lamps show: empty until the first frame was latched.
+    ///
+    /// # Errors
+    ///
+    /// The emulation has failed.
+    pub fn lamps(&mut self) -> Result<Vec<Colour>> {
+        self.ask(Order::Lamps)
+    }
+
+    /// Pulls the plug at this instant. What is left is what the next power-on finds.
+    ///
+    /// # Errors
+    ///
+    /// The emulation has failed, now or earlier; the error says why.
+    pub fn cut(self) -> Result<(Nonvolatile, Gaps)> {
+        let flash = self.ask(Order::Cut);
+        let ended =
+            self.emulation.join().map_err(|_| anyhow!("the emulator panicked; see its message above"))??;
+        Ok((Nonvolatile { flash: flash?, fram: ended.cells }, ended.gaps))
+    }
+
+    fn ask<T>(&self, order: impl FnOnce(Sender<T>) -> Order) -> Result<T> {
+        let (caller, answer) = channel();
+        self.orders.send(order(caller)).map_err(|_| lost())?;
+        answer.recv().map_err(|_| lost())
+    }
+}
+
+fn lost() -> anyhow::Error {
+    anyhow!("the emulation has ended by itself; cut the power to learn why")
+}
+
+fn emulate(board: TableBoard, flash: Image, orders: Receiver<Order>) -> Result<Ended> {
+    let session = Session::new(Box::new(board), 0, VirtualNanos(0))?;
+    let mut finished = emulator::run(session, &Start::new(&[flash]), Operator::new(orders))?;
+    if let Some(error) = finished.session.take_error() {
+        return Err(error.into());
+    }
+    Ok(Ended {
+        gaps: Gaps::of(&finished.session),
+        cells: finished.session.board_mut().fram().cells().clone(),
+    })
+}

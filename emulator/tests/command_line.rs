@@ -1,0 +1,35 @@
+//! What a person or a script meets at the command line.
+
+use std::process::{Command, Output, Stdio};
+
+fn emulator(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_lammer-emulator")).args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+fn complaint(output: &Output) -> String {
+    assert!(!output.status.success());
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn a_missing_image_is_named_with_the_remedy() {
+    for mode in ["lockstep", "serve"] {
+        let complaint = complaint(&emulator(&[mode, "--image", "/no/such/firmware"]));
+        assert!(complaint.contains("/no/such/firmware"), "{complaint}");
+        assert!(complaint.contains("thumbv7em-none-eabihf"), "{complaint}");
+    }
+}
+
+#[test]
+fn a_program_for_this_computer_is_no_firmware() {
+    let complaint = complaint(&emulator(&["lockstep", "--image", env!("CARGO_BIN_EXE_lammer-emulator")]));
+    assert!(complaint.contains("outside the part's flash"), "{complaint}");
+}
+
+#[test]
+fn the_help_teaches_every_request() {
+    let help = String::from_utf8(emulator(&["lockstep", "--help"]).stdout).unwrap();
+    for request in ["on", "run", "link", "bus", "lamps", "cut", "fram", "load_fram"] {
+        assert!(help.contains(&format!("{{\"{request}\":")), "{request}");
+    }
+}
