@@ -1,0 +1,83 @@
+//! Where a table is.
+
+use std::fmt;
+use std::str::FromStr;
+
+use anyhow::{Context, Result, bail};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio_serial::SerialPortBuilderExt as _;
+
+/// The speed of a table's host link.
+const BAUD: u32 = 921_600;
+
+/// A serial port or a socket that leads to a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Address {
+    /// `tcp:HOST:PORT`
+    Tcp(String),
+    /// `serial:PATH`
+    Serial(String),
+}
+
+/// A line to a table, whatever it is made of.
+pub trait Line: AsyncRead + AsyncWrite + Unpin + Send {}
+
+impl<T: AsyncRead + AsyncWrite + Unpin + Send> Line for T {}
+
+impl Address {
+    /// Opens the line.
+    pub async fn open(&self) -> Result<Box<dyn Line>> {
+        Ok(match self {
+            Self::Tcp(at) => {
+                let stream = TcpStream::connect(at).await;
+                Box::new(stream.with_context(|| format!("nobody answers at {self}: is the table running?"))?)
+            }
+            Self::Serial(path) => {
+                let port = tokio_serial::new(path, BAUD).open_native_async();
+                Box::new(port.with_context(|| format!("cannot open {self}: is the board plugged in?"))?)
+            }
+        })
+    }
+}
+
+impl FromStr for Address {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        match text.split_once(':') {
+            Some(("tcp", at)) if at.contains(':') => Ok(Self::Tcp(at.into())),
+            Some(("serial", path)) if !path.is_empty() => Ok(Self::Serial(path.into())),
+            Some(_) | None => bail!("{text:?} is no address: write tcp:HOST:PORT or serial:PATH"),
+        }
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tcp(at) => write!(f, "tcp:{at}"),
+            Self::Serial(path) => write!(f, "serial:{path}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_read_and_written_alike() {
+        for text in ["tcp:127.0.0.1:7623", "tcp:[::1]:7623", "serial:/dev/ttyACM0"] {
+            assert_eq!(text.parse::<Address>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_is_no_address_is_answered_with_the_form() {
+        for wrong in ["", "tcp:", "tcp:7623", "serial:", "127.0.0.1:7623", "udp:a:1"] {
+            let error = wrong.parse::<Address>().unwrap_err().to_string();
+            assert!(error.contains("tcp:HOST:PORT"), "{wrong:?}: {error}");
+        }
+    }
+}
