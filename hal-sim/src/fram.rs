@@ -1,0 +1,100 @@
+//! Memory that outlives the power, and can lose it at any byte.
+
+use std::cell::RefCell;
+use std::future::{pending, ready};
+use std::rc::Rc;
+
+use table::{Fault, Fram};
+
+/// The bytes of a CY15B104Q: 512 KiB.
+pub const SIZE: usize = 512 * 1024;
+
+/// What is soldered to the board: keeps its bytes while the power is off.
+#[derive(Clone, Debug)]
+pub struct Chip(Rc<RefCell<Cells>>);
+
+#[derive(Debug)]
+struct Cells {
+    bytes: Vec<u8>,
+    written: u64,
+    /// The power fails when so many bytes have been written in all.
+    fails_at: Option<u64>,
+}
+
+impl Default for Chip {
+    fn default() -> Self {
+        Self::with(vec![0; SIZE])
+    }
+}
+
+impl Chip {
+    /// A chip that holds these bytes, and zeros behind them.
+    pub fn with(mut bytes: Vec<u8>) -> Self {
+        bytes.resize(SIZE, 0);
+        Self(Rc::new(RefCell::new(Cells { bytes, written: 0, fails_at: None })))
+    }
+
+    /// A copy of all its bytes.
+    pub fn image(&self) -> Vec<u8> {
+        self.0.borrow().bytes.clone()
+    }
+
+    /// How many bytes were ever written.
+    pub fn written(&self) -> u64 {
+        self.0.borrow().written
+    }
+
+    /// Lets the power fail when `count` bytes have been written in all: the byte after them is lost, with
+    /// everything else.
+    pub fn fail_at(&self, count: u64) {
+        self.0.borrow_mut().fails_at = Some(count);
+    }
+
+    /// The power is back, and stays.
+    pub fn restore(&self) {
+        self.0.borrow_mut().fails_at = None;
+    }
+
+    /// Whether the power has failed at the count set.
+    pub fn failed(&self) -> bool {
+        let cells = self.0.borrow();
+        cells.fails_at.is_some_and(|at| cells.written >= at)
+    }
+
+    /// Flips one bit, as a stray particle might.
+    pub fn flip(&self, byte: usize, bit: u8) {
+        self.0.borrow_mut().bytes[byte] ^= 1 << bit;
+    }
+
+    fn write_byte(&self, at: usize, byte: u8) {
+        let mut cells = self.0.borrow_mut();
+        cells.bytes[at] = byte;
+        cells.written += 1;
+    }
+}
+
+impl Fram for Chip {
+    const SIZE: u32 = 512 * 1024;
+
+    fn read(&mut self, at: u32, into: &mut [u8]) -> impl Future<Output = Result<(), Fault>> {
+        let start = at as usize;
+        let cells = self.0.borrow();
+        let found = cells.bytes.get(start..start + into.len());
+        ready(found.map(|bytes| into.copy_from_slice(bytes)).ok_or(Fault::Fram))
+    }
+
+    async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), Fault> {
+        let start = at as usize;
+        if start + bytes.len() > SIZE {
+            return Err(Fault::Fram);
+        }
+        for (offset, byte) in bytes.iter().enumerate() {
+            if self.failed() {
+                // Without power nothing goes on: the controller never comes back from here.
+                pending::<()>().await;
+            }
+            self.write_byte(start + offset, *byte);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,21 @@
+//! The simulator: the shipped `table` code on a virtual board, and the world around any board.
+//!
+//! | file | says |
+//! |---|---|
+//! | [`board`], [`fram`] | a board made of memory: implements what the firmware's drivers implement |
+//! | [`target`] | a board that can be powered, fed and listened to: simulated, or the real image emulated |
+//! | [`bench`](mod@bench) | what stands around a board: panels, dice readers, a floor system |
+//! | [`scenario`] | Gherkin steps over a bench, and their runner |
+//! | [`trace`] | what happened, line by line |
+//! | [`web`] | the table in a browser |
+//!
+//! Scenarios and the page touch only panels, dice, power and the link, never the inside; so whatever passes
+//! here is asked of the emulated board in the same words.
+
+pub mod bench;
+pub mod board;
+pub mod fram;
+pub mod scenario;
+pub mod target;
+pub mod trace;
+pub mod web;

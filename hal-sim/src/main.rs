@@ -1,0 +1,107 @@
+//! `lammer`: the simulated table in a browser, and scenarios from the command line.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use clap::{Args, Parser, Subcommand};
+use hal_sim::scenario;
+use hal_sim::target::Kind;
+use hal_sim::web::{self, Addresses};
+
+/// A simulated electronic craps table.
+///
+/// Without a command, the table starts and its page is served: open the address that is printed, buy in at a
+/// seat, put chips on the Pass Line, take the dice and throw them.
+#[derive(Debug, Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: Serve,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Start the table and serve its page (what happens without a command).
+    Serve(Serve),
+    /// Run scenarios (Gherkin feature files) against a table.
+    ///
+    /// The same files run against the simulator and against the firmware image in the emulator; the emulator
+    /// and the image come from `cargo xtask setup` and `cargo xtask firmware`.
+    Test(Test),
+}
+
+#[derive(Debug, Args)]
+struct Serve {
+    /// Port of the page.
+    #[arg(long, default_value_t = 8623)]
+    port: u16,
+    /// Port of the host link, for `floor --connect tcp:127.0.0.1:PORT`.
+    #[arg(long, default_value_t = 7623)]
+    link_port: u16,
+    /// Which board to put on the bench: sim or emulator.
+    #[arg(long, default_value = "sim")]
+    target: Kind,
+}
+
+#[derive(Debug, Args)]
+struct Test {
+    /// A feature file, or a folder of them.
+    #[arg(default_value = "tests/features")]
+    features: PathBuf,
+    /// Which board to run against: sim or emulator.
+    #[arg(long, default_value = "sim")]
+    target: Kind,
+    /// Also write a JUnit report here.
+    #[arg(long, value_name = "FILE")]
+    junit: Option<PathBuf>,
+    /// Also write the trace of every scenario into this file.
+    #[arg(long, value_name = "FILE")]
+    trace: Option<PathBuf>,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let done = match arguments.command {
+        None => serve(arguments.serve).await,
+        Some(Command::Serve(options)) => serve(options).await,
+        Some(Command::Test(options)) => test(options).await,
+    };
+    done.unwrap_or_else(|error| {
+        eprintln!("error: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+async fn serve(options: Serve) -> Result<ExitCode> {
+    let local = |port| SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port);
+    let at = Addresses { page: local(options.port), link: local(options.link_port) };
+    eprintln!("starting a table (target {}) ...", options.target);
+    let served = web::start(options.target, at).await?;
+    println!("the table is open: http://{}/", served.at.page);
+    println!(
+        "its host link:     tcp:{0}   (try: cargo run -p floor -- --connect tcp:{0} status)",
+        served.at.link
+    );
+    println!("Ctrl-C ends it.");
+    tokio::select! {
+        ended = served.forever() => ended?,
+        interrupted = tokio::signal::ctrl_c() => interrupted?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn test(options: Test) -> Result<ExitCode> {
+    let report = scenario::run(&options.features, options.target, options.junit).await?;
+    if let Some(path) = options.trace {
+        let text: String =
+            report.played.iter().map(|played| format!("# {}\n{}\n", played.name, played.trace)).collect();
+        std::fs::write(&path, text).with_context(|| format!("cannot write the trace {}", path.display()))?;
+    }
+    println!("{report}");
+    Ok(if report.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

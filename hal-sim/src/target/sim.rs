@@ -1,0 +1,114 @@
+//! The shipped table code on a virtual board, run step by step.
+//!
+//! `table::run` is a future that waits only in `Board::wait`. Polling it by hand, between moves of its clock,
+//! runs the same code as an executor would, and makes every run the same.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::pin::Pin;
+use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
+
+use anyhow::Result;
+use table::lamps::Frame;
+use table::{Instant, Stop};
+
+use super::{Kind, Sent, Target};
+use crate::board::{SimBoard, Wires};
+use crate::fram::Chip;
+
+/// A simulated board.
+#[derive(Default)]
+pub struct Sim {
+    chip: Chip,
+    wires: Rc<RefCell<Wires>>,
+    running: Option<Pin<Box<dyn Future<Output = Stop>>>>,
+    stopped: Option<Stop>,
+}
+
+impl Sim {
+    /// A board with this memory on it.
+    pub fn with(chip: Chip) -> Self {
+        Self { chip, ..Self::default() }
+    }
+
+    /// The memory on the board.
+    pub const fn chip(&self) -> &Chip {
+        &self.chip
+    }
+
+    /// Why the table stopped, if it did.
+    pub const fn stopped(&self) -> Option<Stop> {
+        self.stopped
+    }
+
+    /// Runs the controller as far as it goes without time passing.
+    fn poll(&mut self) {
+        let Some(running) = &mut self.running else { return };
+        if let Poll::Ready(stop) = running.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            self.stopped = Some(stop);
+            self.running = None;
+        }
+    }
+}
+
+impl fmt::Debug for Sim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sim").field("on", &self.running.is_some()).field("stopped", &self.stopped).finish()
+    }
+}
+
+impl Target for Sim {
+    fn kind(&self) -> Kind {
+        Kind::Sim
+    }
+
+    fn power_on(&mut self) -> Result<()> {
+        self.wires = Rc::default();
+        self.stopped = None;
+        let mut board = SimBoard::new(self.wires.clone(), self.chip.clone());
+        self.running = Some(Box::pin(async move { table::run(&mut board, table::opening()).await }));
+        Ok(())
+    }
+
+    fn cut_power(&mut self) -> Result<()> {
+        self.running = None;
+        self.wires = Rc::default();
+        Ok(())
+    }
+
+    fn now(&self) -> Instant {
+        self.wires.borrow().now
+    }
+
+    fn run_until(&mut self, moment: Instant) -> Result<Sent> {
+        loop {
+            self.poll();
+            let mut wires = self.wires.borrow_mut();
+            let sent =
+                Sent { link: std::mem::take(&mut wires.from_link), bus: std::mem::take(&mut wires.from_bus) };
+            if sent != Sent::default() || wires.now >= moment {
+                return Ok(sent);
+            }
+            wires.now = wires.deadline.map_or(moment, |deadline| deadline.min(moment)).max(wires.now);
+        }
+    }
+
+    fn feed_link(&mut self, bytes: &[u8]) -> Result<()> {
+        self.wires.borrow_mut().to_link.extend(bytes);
+        Ok(())
+    }
+
+    fn feed_bus(&mut self, bytes: &[u8]) -> Result<()> {
+        self.wires.borrow_mut().to_bus.extend(bytes);
+        Ok(())
+    }
+
+    fn lamps(&mut self) -> Result<Option<Frame>> {
+        Ok(self.wires.borrow().lamps)
+    }
+
+    fn observed(&mut self) -> Vec<(Instant, String)> {
+        std::mem::take(&mut self.wires.borrow_mut().observed)
+    }
+}

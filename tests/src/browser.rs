@@ -1,0 +1,137 @@
+//! A headless Chromium, driven as a person would use it.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use fantoccini::wd::Capabilities;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::json;
+use tokio::io::{AsyncBufReadExt as _, BufReader};
+use tokio::process::{Child, Command};
+use tokio::time::{Instant, sleep};
+
+/// How long a page may take to show what was done on it.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A browser with one page.
+#[derive(Debug)]
+pub struct Browser {
+    client: Client,
+    /// Ends with this.
+    _driver: Child,
+}
+
+impl Browser {
+    /// Starts a browser with a window of this size.
+    ///
+    /// `LAMMER_CHROMEDRIVER` and `LAMMER_CHROMIUM` name its two programs; without them they are looked for on
+    /// the path. `cargo xtask setup` installs them.
+    pub async fn start(width: u32, height: u32) -> Result<Self> {
+        let (driver, port) = start_driver().await?;
+        let arguments = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--no-first-run",
+            &format!("--window-size={width},{height}"),
+        ];
+        let mut options = json!({ "args": arguments });
+        if let Some(chromium) = env::var_os("LAMMER_CHROMIUM") {
+            options["binary"] = json!(chromium.to_string_lossy());
+        }
+        let capabilities = Capabilities::from_iter([("goog:chromeOptions".to_owned(), options)]);
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&format!("http://127.0.0.1:{port}"))
+            .await
+            .context("the browser does not start")?;
+        Ok(Self { client, _driver: driver })
+    }
+
+    /// Opens a page.
+    pub async fn open(&self, address: &str) -> Result<()> {
+        Ok(self.client.goto(address).await?)
+    }
+
+    /// Clicks the element with this test id, once it can be clicked.
+    pub async fn click(&self, id: &str) -> Result<()> {
+        let selector = selector(id);
+        let element = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(&selector)).await?;
+        let deadline = Instant::now() + PATIENCE;
+        while !element.is_enabled().await? {
+            if Instant::now() > deadline {
+                bail!("{id} stays disabled");
+            }
+            sleep(Duration::from_millis(20)).await;
+        }
+        element.click().await.with_context(|| format!("cannot click {id}"))
+    }
+
+    /// Waits until the element with this test id reads so.
+    pub async fn reads(&self, id: &str, expected: &str) -> Result<()> {
+        let selector = selector(id);
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let element = self.client.find(Locator::Css(&selector)).await;
+            let text = match element {
+                Ok(element) => element.text().await?,
+                Err(error) => error.to_string(),
+            };
+            if text.trim().contains(expected) {
+                return Ok(());
+            }
+            if Instant::now() > deadline {
+                bail!("{id} reads {text:?}, not {expected:?}");
+            }
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Takes a picture of the page and keeps it beside the build, for whoever wants to look.
+    pub async fn screenshot(&self, name: &str) -> Result<PathBuf> {
+        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/screenshots");
+        std::fs::create_dir_all(&folder)?;
+        let path = folder.join(name).with_extension("png");
+        std::fs::write(&path, self.client.screenshot().await?)?;
+        Ok(path)
+    }
+
+    /// Closes the browser.
+    pub async fn close(self) -> Result<()> {
+        Ok(self.client.close().await?)
+    }
+}
+
+fn selector(id: &str) -> String {
+    format!("[data-testid=\"{id}\"]")
+}
+
+async fn start_driver() -> Result<(Child, u16)> {
+    let program = env::var_os("LAMMER_CHROMEDRIVER").unwrap_or_else(|| "chromedriver".into());
+    let mut driver = Command::new(&program)
+        .arg("--port=0")
+        .stdout(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .with_context(|| format!("cannot start {}: run `cargo xtask setup`", program.to_string_lossy()))?;
+    let output = driver.stdout.take().context("the driver has no output")?;
+    let mut lines = BufReader::new(output).lines();
+    while let Some(line) = lines.next_line().await? {
+        // "ChromeDriver was started successfully on port 12345."
+        if let Some((_, port)) = line.split_once("successfully on port ") {
+            let port = port.trim_end_matches('.').parse()?;
+            // The driver must never wait for somebody to read what it prints.
+            tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+            return Ok((driver, port));
+        }
+    }
+    bail!("{} ended before it said its port", program.to_string_lossy())
+}

@@ -1,0 +1,46 @@
+//! The firmware image on the emulated board.
+
+use hal_sim::bench::Bench;
+use hal_sim::target::{Emulator, Kind, Target as _};
+use protocol::field_bus::Touch;
+use protocol::host::{Reply, Request};
+use rules_core::Seat;
+use table::Instant;
+
+/// Boots, plays a little and tells how far the processor got.
+fn play() -> (u64, Vec<String>) {
+    let mut board = Emulator::start().unwrap();
+    board.power_on().unwrap();
+    let mut sent = board.run_until(Instant::from_micros(200_000)).unwrap();
+    while sent.link.is_empty() {
+        sent = board.run_until(Instant::from_micros(200_000)).unwrap();
+    }
+    let booted = board.instructions();
+    board.cut_power().unwrap();
+    let mut bench = Bench::new(Box::new(board));
+    bench.power_on().unwrap();
+    bench.ask(Request::Credit { seat: 1, cents: 10_000 }).unwrap();
+    bench.touch(Seat::try_from(1).unwrap(), Touch::Place { wager: 1, cents: 500 }).unwrap().unwrap();
+    (booted, bench.link_trace().to_vec())
+}
+
+#[test]
+fn two_runs_are_one_run() {
+    let (first, second) = (play(), play());
+    println!("the image boots in {} instructions", first.0);
+    assert_eq!(first, second);
+}
+
+#[test]
+fn an_order_sent_again_takes_effect_once() {
+    let mut bench = Bench::start(Kind::Emulator).unwrap();
+    let credit = Request::Credit { seat: 1, cents: 10_000 };
+    for _ in 0..3 {
+        bench.send_as(77, credit.clone()).unwrap();
+        bench.advance(20_000).unwrap();
+    }
+    let Reply::Status(status) = bench.ask(Request::Status).unwrap() else { panic!("not a status") };
+    assert_eq!(status.seats[0].credit, 10_000);
+    let answers = bench.link_trace().iter().filter(|line| line.starts_with("link > Reply { id: 77"));
+    assert_eq!(answers.count(), 3, "every copy is answered");
+}

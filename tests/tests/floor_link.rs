@@ -1,0 +1,57 @@
+//! The floor's library against a table that is being served, over a socket.
+
+use std::net::{Ipv4Addr, SocketAddr};
+
+use floor::{Address, Client};
+use hal_sim::target::Kind;
+use hal_sim::web::{self, Addresses};
+use protocol::host::{Event, Reply, Request};
+use rules_core::Refusal;
+
+async fn served() -> Addresses {
+    let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    web::start(Kind::Sim, Addresses { page: any, link: any }).await.unwrap().at
+}
+
+async fn client(at: Addresses) -> Client {
+    let address: Address = format!("tcp:{}", at.link).parse().unwrap();
+    Client::connect(&address).await.unwrap()
+}
+
+#[tokio::test]
+async fn the_floor_reads_the_status_and_credits_a_seat() {
+    let at = served().await;
+    let mut floor = client(at).await;
+    let Reply::Status(status) = floor.ask(Request::Status).await.unwrap() else { panic!("not a status") };
+    assert_eq!((status.seats.len(), status.point, status.bets_open), (8, None, true));
+    let credit = Request::Credit { seat: 3, cents: 12_345 };
+    assert_eq!(floor.ask(credit.clone()).await.unwrap(), Reply::Credited { seat: 3, credit: 12_345 });
+    assert_eq!(floor.ask(credit).await.unwrap(), Reply::Credited { seat: 3, credit: 24_690 });
+    let told: Vec<_> = floor.take_events().into_iter().map(|(_, event)| event).collect();
+    assert!(told.contains(&Event::Credited { seat: 3, cents: 12_345, credit: 24_690 }), "{told:?}");
+    let mut second_host = client(at).await;
+    let Reply::Status(status) = second_host.ask(Request::Status).await.unwrap() else {
+        panic!("not a status")
+    };
+    assert_eq!(status.seats[2].credit, 24_690);
+}
+
+#[tokio::test]
+async fn what_the_table_declines_is_said_and_changes_nothing() {
+    let mut floor = client(served().await).await;
+    for (seat, cents, refusal) in
+        [(0, 100, Refusal::NoSuchSeat), (9, 100, Refusal::NoSuchSeat), (1, 0, Refusal::NothingAsked)]
+    {
+        let reply = floor.ask(Request::Credit { seat, cents }).await.unwrap();
+        assert_eq!(reply, Reply::Refused(refusal.code()));
+    }
+    let Reply::Status(status) = floor.ask(Request::Status).await.unwrap() else { panic!("not a status") };
+    assert!(status.seats.iter().all(|seat| seat.credit == 0));
+}
+
+#[tokio::test]
+async fn nobody_at_an_address_is_an_error_with_a_remedy() {
+    let address: Address = "tcp:127.0.0.1:1".parse().unwrap();
+    let error = format!("{:#}", Client::connect(&address).await.err().unwrap());
+    assert!(error.contains("is the table running?"), "{error}");
+}

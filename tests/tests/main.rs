@@ -1,0 +1,7 @@
+//! Tests across crates: one binary, a module for each behaviour.
+
+mod browser;
+mod emulated_board;
+mod floor_link;
+mod power_cuts;
+mod scenarios;
