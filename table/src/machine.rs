@@ -78,6 +78,7 @@ impl Machine {
             Touch::Remove(wager) => game.remove(seat, wager).map(|()| wager)?,
             Touch::TakeDice => {
                 game.take_dice(seat)?;
+                self.state.refused = Default::default(); // no more bets: what was refused before is past
                 return Ok(host::Event::BetsClosed { shooter: seat.number() });
             }
         };
@@ -105,6 +106,7 @@ impl Machine {
     fn rolled(&mut self, roll: Roll, effects: &mut Effects) -> Result<(), Bug> {
         let lines = self.state.game.roll(roll)?;
         self.state.last_roll = Some(roll);
+        self.state.refused = Default::default(); // bets are open again
         let point = self.state.game.round().point().map(u8::from);
         self.tell(host::Event::Rolled { faces: [roll.0.pips(), roll.1.pips()], point }, effects)?;
         for line in &lines {
