@@ -1,0 +1,165 @@
+//! What each check runs.
+//!
+//! Every cargo call is `--locked`: a check that quietly changed the versions it checks would prove nothing.
+//! (`cargo fmt` has no such option, and resolves nothing.) Tests run with `--no-fail-fast`, so that one run
+//! shows all that is broken.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::browser::{CHROMIUM_VARIABLE, DRIVER_VARIABLE};
+use crate::emulator::IGNORE_RUST_VERSION;
+use crate::firmware;
+use crate::project::Project;
+use crate::setup::{self, Ready};
+use crate::steps::{Plan, Step};
+use crate::target::{Choice, Way};
+
+/// What the tests are told the image by.
+const FIRMWARE_VARIABLE: &str = "LAMMER_FIRMWARE";
+/// What the tests are told the emulator by.
+const EMULATOR_VARIABLE: &str = "LAMMER_EMULATOR";
+
+const DENY_WARNINGS: [&str; 3] = ["--", "-D", "warnings"];
+
+/// The checks, with what earlier ones leave for later ones.
+pub(crate) struct Checks<'a> {
+    project: &'a Project,
+    plan: &'a Plan,
+    asked: Option<Choice>,
+    ready: Ready,
+    image: Option<PathBuf>,
+}
+
+impl<'a> Checks<'a> {
+    /// Nothing has been done yet.
+    pub(crate) fn new(project: &'a Project, plan: &'a Plan, asked: Option<Choice>) -> Self {
+        Self { project, plan, asked, ready: Ready::default(), image: None }
+    }
+
+    /// What a step lacks to run at all.
+    pub(crate) fn obstacle(&self, step: Step) -> Option<String> {
+        let lacking = step.items().iter().find(|item| self.ready.lacks(**item));
+        match lacking {
+            Some(item) => Some(format!("{} could not be set up", item.name())),
+            None if step.needs_image() && self.image.is_none() => Some("the image was not built".to_owned()),
+            None => None,
+        }
+    }
+
+    /// Runs a step.
+    pub(crate) fn run(&mut self, step: Step) -> Result<()> {
+        match step {
+            Step::Setup => self.setup(),
+            Step::Fmt => self.fmt(),
+            Step::Clippy => self.clippy(),
+            Step::ClippyFirmware => self.clippy_firmware(),
+            Step::ClippyEmulator => self.clippy_emulator(),
+            Step::Rustdoc => self.rustdoc(),
+            Step::NoStd => self.no_std(),
+            Step::Firmware => self.firmware(),
+            Step::UnitTests => self.unit_tests(),
+            Step::EmulatorTests => self.emulator_tests(),
+            Step::CrossCrateTests => self.cross_crate_tests(),
+        }
+    }
+
+    fn setup(&mut self) -> Result<()> {
+        self.ready = setup::prepare(self.project, &self.plan.items, self.asked);
+        self.ready.check()
+    }
+
+    fn fmt(&self) -> Result<()> {
+        let workspace = self.cargo(self.project.cargo("fmt"), &["--all", "--check"]);
+        let emulator = self.cargo(self.project.emulator_cargo("fmt"), &["--all", "--check"]);
+        // Both, so that one run shows all that is to be formatted.
+        workspace.and(emulator).context("`cargo fmt --all` formats, also in emulator/")
+    }
+
+    fn clippy(&self) -> Result<()> {
+        let mut clippy = self.project.cargo("clippy");
+        clippy.args(["--workspace", "--exclude", "firmware", "--all-targets", "--locked"]);
+        self.cargo(clippy, &DENY_WARNINGS)
+    }
+
+    fn clippy_firmware(&self) -> Result<()> {
+        let mut clippy = self.way()?.cargo(self.project, "clippy");
+        clippy.args(["-p", "firmware"]);
+        self.cargo(clippy, &DENY_WARNINGS)
+    }
+
+    fn clippy_emulator(&self) -> Result<()> {
+        let mut clippy = self.project.emulator_cargo("clippy");
+        clippy.args(["--release", "--all-targets", IGNORE_RUST_VERSION, "--locked"]);
+        self.cargo(clippy, &DENY_WARNINGS)
+    }
+
+    fn rustdoc(&self) -> Result<()> {
+        let mut doc = self.project.cargo("doc");
+        doc.env("RUSTDOCFLAGS", "-D warnings");
+        doc.args(["--workspace", "--exclude", "firmware", "--no-deps", "--document-private-items"]);
+        self.cargo(doc, &["--locked"])
+    }
+
+    /// All three at once but without the image, whose dependencies could turn features on that hide an error.
+    fn no_std(&self) -> Result<()> {
+        let build = self.way()?.cargo(self.project, "build");
+        self.cargo(build, &["-p", "rules-core", "-p", "protocol", "-p", "table"])
+    }
+
+    fn firmware(&mut self) -> Result<()> {
+        let way = self.way()?;
+        let elf = firmware::build(self.project, way)?;
+        let within_budget = firmware::report(self.project, way, &elf);
+        // An image that is too large can still be tested.
+        self.image = Some(elf);
+        within_budget
+    }
+
+    fn unit_tests(&self) -> Result<()> {
+        let mut test = self.project.cargo("test");
+        test.args(["--workspace", "--exclude", "firmware", "--exclude", "tests"]);
+        self.cargo(test, &["--no-fail-fast", "--locked"])
+    }
+
+    fn emulator_tests(&self) -> Result<()> {
+        let mut test = self.project.emulator_cargo("test");
+        self.tell(&mut test);
+        self.cargo(test, &["--release", IGNORE_RUST_VERSION, "--no-fail-fast", "--locked"])
+    }
+
+    fn cross_crate_tests(&self) -> Result<()> {
+        let mut test = self.project.cargo("test");
+        self.tell(&mut test);
+        self.cargo(test, &["-p", "tests", "--no-fail-fast", "--locked"])
+    }
+
+    /// Tells tests where the things are that a checkout does not bring.
+    fn tell(&self, test: &mut Command) {
+        let browser = self.ready.browser.as_ref();
+        let places = [
+            (FIRMWARE_VARIABLE, self.image.as_ref()),
+            (EMULATOR_VARIABLE, self.ready.emulator.as_ref()),
+            (CHROMIUM_VARIABLE, browser.map(|browser| &browser.chromium)),
+            (DRIVER_VARIABLE, browser.map(|browser| &browser.driver)),
+        ];
+        for (variable, place) in places {
+            if let Some(place) = place {
+                test.env(variable, place);
+            }
+        }
+    }
+
+    fn way(&self) -> Result<&Way> {
+        match &self.ready.way {
+            Some(way) => Ok(way),
+            None => bail!("no way to compile for the target was set up: `cargo xtask setup` says why"),
+        }
+    }
+
+    fn cargo(&self, mut command: Command, args: &[&str]) -> Result<()> {
+        self.project.console.run(command.args(args))
+    }
+}

@@ -1,0 +1,140 @@
+//! How output reaches a person and a log.
+//!
+//! A log gets every child's output untouched, by inheritance: that is what makes a failed run readable
+//! afterwards. A person at a terminal also wants to know that a silent minute is not a hang, so there a
+//! spinner with the elapsed time stays below the output, which is then passed through line by line.
+
+use std::cell::RefCell;
+use std::fmt::Display;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::process::{Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Standard output and error, with the spinner of the step under way, if any.
+pub(crate) struct Console {
+    terminal: bool,
+    spinner: RefCell<Option<ProgressBar>>,
+}
+
+impl Console {
+    /// Looks once whether a person is watching.
+    pub(crate) fn new() -> Self {
+        let terminal = io::stdout().is_terminal() && io::stderr().is_terminal();
+        Self { terminal, spinner: RefCell::new(None) }
+    }
+
+    /// Prints a line, above the spinner.
+    pub(crate) fn say(&self, line: impl Display) {
+        match &*self.spinner.borrow() {
+            Some(spinner) => spinner.suspend(|| println!("{line}")),
+            None => println!("{line}"),
+        }
+    }
+
+    /// Announces a step.
+    pub(crate) fn begin(&self, title: &str) {
+        println!("{title} ...");
+        if !self.terminal {
+            return;
+        }
+        let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
+        let spinner = ProgressBar::new_spinner()
+            .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
+            .with_message(title.to_owned());
+        spinner.enable_steady_tick(Duration::from_millis(120));
+        *self.spinner.borrow_mut() = Some(spinner);
+    }
+
+    /// Ends the step that was announced last.
+    pub(crate) fn end(&self, line: impl Display) {
+        if let Some(spinner) = self.spinner.borrow_mut().take() {
+            spinner.finish_and_clear();
+        }
+        println!("{line}\n");
+    }
+
+    /// Runs a child to its end, with its output visible.
+    pub(crate) fn run(&self, command: &mut Command) -> Result<()> {
+        let line = shown(command);
+        self.say(format_args!("$ {line}"));
+        let status = match &*self.spinner.borrow() {
+            Some(spinner) => run_beside(spinner, command),
+            None => command.status(),
+        };
+        let status = status.with_context(|| {
+            format!("`{line}` could not be started: is it installed, and on PATH? (`cargo xtask setup`)")
+        })?;
+        if !status.success() {
+            bail!("`{line}` failed ({status}); its output above says why");
+        }
+        Ok(())
+    }
+}
+
+/// A command as one would type it.
+pub(crate) fn shown(command: &Command) -> String {
+    let program = command.get_program().to_string_lossy();
+    let name = program.rsplit('/').next().unwrap_or_default().to_owned();
+    let args = command.get_args().map(|arg| arg.to_string_lossy().into_owned());
+    std::iter::once(name).chain(args).collect::<Vec<_>>().join(" ")
+}
+
+fn run_beside(spinner: &ProgressBar, command: &mut Command) -> io::Result<ExitStatus> {
+    // A pipe is not a terminal; the person behind it is.
+    if std::env::var_os("NO_COLOR").is_none() {
+        command.env("CARGO_TERM_COLOR", "always");
+    }
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let (out, err) = (child.stdout.take(), child.stderr.take());
+    thread::scope(|scope| {
+        scope.spawn(|| pass_on(spinner, out, io::stdout()));
+        scope.spawn(|| pass_on(spinner, err, io::stderr()));
+    });
+    child.wait()
+}
+
+/// Passes whole lines on. A line that cannot be written (a closed terminal) is no reason to stop the check.
+fn pass_on(spinner: &ProgressBar, from: Option<impl Read>, mut to: impl Write) {
+    let Some(from) = from else { return };
+    let mut from = BufReader::new(from);
+    let mut line = Vec::new();
+    while matches!(from.read_until(b'\n', &mut line), Ok(1..)) {
+        spinner.suspend(|| to.write_all(&line).and_then(|()| to.flush()).ok());
+        line.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_shown_without_its_directory() {
+        assert_eq!(shown(Command::new("/opt/bin/cargo").args(["fmt", "--all"])), "cargo fmt --all");
+    }
+
+    #[test]
+    fn a_failing_child_is_named_with_its_status() {
+        let error = Console::new().run(Command::new("false").arg("--why")).unwrap_err();
+        let text = format!("{error:#}");
+        assert!(text.contains("`false --why` failed"), "{text}");
+    }
+
+    #[test]
+    fn a_missing_program_is_named_with_the_remedy() {
+        let error = Console::new().run(&mut Command::new("no-such-program-here")).unwrap_err();
+        let text = format!("{error:#}");
+        assert!(text.contains("no-such-program-here") && text.contains("xtask setup"), "{text}");
+    }
+
+    #[test]
+    fn a_last_line_without_newline_is_passed_on() {
+        let mut seen = Vec::new();
+        pass_on(&ProgressBar::hidden(), Some(&b"one\ntwo"[..]), &mut seen);
+        assert_eq!(seen, b"one\ntwo");
+    }
+}

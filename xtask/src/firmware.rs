@@ -1,0 +1,46 @@
+//! `cargo xtask firmware`: the image for the board, and what it takes of flash and RAM.
+//!
+//! The budgets are checked here rather than left to the linker, which would only complain once the whole
+//! memory is full: the budget is an eighth of it, and an image that outgrows that should be noticed the
+//! same day.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+use crate::image::Usage;
+use crate::project::Project;
+use crate::target::{self, Choice, TRIPLE, Way};
+
+/// Builds the image and prints its figures.
+pub(crate) fn run(project: &Project, asked: Option<Choice>) -> Result<ExitCode> {
+    let way = target::require(project, asked)?;
+    let elf = build(project, &way)?;
+    report(project, &way, &elf)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Builds the image.
+pub(crate) fn build(project: &Project, way: &Way) -> Result<PathBuf> {
+    project
+        .console
+        .run(way.cargo(project, "build").args(["-p", "firmware"]))
+        .context("the image does not build")?;
+    let elf = project.target_dir().join(TRIPLE).join("release/firmware");
+    if !elf.is_file() {
+        bail!("the build left no {}: is the binary still called that?", elf.display());
+    }
+    Ok(elf)
+}
+
+/// Prints what the image takes, and fails when that is too much.
+pub(crate) fn report(project: &Project, way: &Way, elf: &Path) -> Result<()> {
+    let bytes = fs::read(elf).with_context(|| format!("{} cannot be read", elf.display()))?;
+    let usage = Usage::read(&bytes).with_context(|| format!("{} is not an image", elf.display()))?;
+    project.console.say(format_args!("image       {}", project.shown(elf).display()));
+    project.console.say(format_args!("built by    {way}"));
+    project.console.say(format_args!("{usage}"));
+    usage.check()
+}

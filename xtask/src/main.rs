@@ -1,0 +1,110 @@
+//! The project's one command: whatever a developer or a build machine does here starts with `cargo xtask`.
+//!
+//! It exists so that no page of instructions has to be followed, and so that the checks a change must pass
+//! are the same program on a desk and in CI. One module per command ([`setup`], [`firmware`], [`emulate`],
+//! [`mod@test`]); the modules below them each know one thing:
+//!
+//! | module | knows |
+//! |---|---|
+//! | [`project`] | where things lie, and how a child cargo is called |
+//! | [`console`] | how output reaches a person and a log |
+//! | [`target`] | the ways to compile for the board's processor |
+//! | [`image`] | what an ELF takes of flash and RAM |
+//! | [`browser`], [`apt`], [`emulator`] | how each thing outside the workspace is found or made |
+//! | [`steps`], [`checks`], [`summary`] | which checks exist, what each runs, how the result is told |
+
+mod apt;
+mod browser;
+mod checks;
+mod console;
+mod emulate;
+mod emulator;
+mod firmware;
+mod image;
+mod project;
+mod setup;
+mod steps;
+mod summary;
+mod target;
+mod test;
+mod version;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::project::Project;
+use crate::target::Choice;
+
+/// Sets up, builds, runs and checks Lammer.
+///
+/// New here? `cargo xtask test` does everything a build machine does: it first brings what is missing (the
+/// same as `cargo xtask setup`), then runs every check and lists what failed.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+
+    /// How to compile for the board's processor; without it, the first way that works.
+    ///
+    /// The ways are tried in this order: `rustup` uses the precompiled `core` that rustup offers; `build-std`
+    /// compiles `core` from source, for machines that cannot reach rustup's server.
+    #[arg(long, global = true, value_enum, value_name = "WAY", hide_short_help = true)]
+    target_way: Option<Choice>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo xtask setup                    bring what is missing, say what cannot be brought
+  cargo xtask firmware                 the image, and what it takes of flash and RAM
+  cargo xtask emulate --fram t1.fram   the image in the emulator; its memory survives in t1.fram
+  cargo xtask test                     every check, as CI runs them
+  cargo xtask test --list              the checks by name
+  cargo xtask test --only clippy       one check and what it needs";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Make everything the tests need be there.
+    ///
+    /// Safe to repeat: prints `ok` for what is there already, `installed` for what it brought, and for the
+    /// rest why it could not and how to get it by hand.
+    Setup,
+    /// Build the image for the board; print its flash and static RAM against their budgets.
+    ///
+    /// Fails when a budget is exceeded, naming the largest section.
+    Firmware,
+    /// Run the image in the emulator, with its host link and field bus as TCP ports.
+    Emulate(emulate::Args),
+    /// Run every check, or chosen ones, and list what failed.
+    ///
+    /// A failing check does not stop the others; one that lacks what it needs is reported as `could not run`
+    /// and counts as failed.
+    Test(test::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let outcome = Project::locate().and_then(|project| match cli.command {
+        Command::Setup => setup::run(&project, cli.target_way),
+        Command::Firmware => firmware::run(&project, cli.target_way),
+        Command::Emulate(args) => emulate::run(&project, &args, cli.target_way),
+        Command::Test(args) => test::run(&project, &args, cli.target_way),
+    });
+    outcome.unwrap_or_else(|error| {
+        eprintln!("error: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Cli;
+
+    #[test]
+    fn command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,182 @@
+//! `cargo xtask setup`: everything the tests need, brought here or named.
+//!
+//! One thing that cannot be had must not hide the others, so every item is tried, and what is lacking is told
+//! at the end with its cause and the way to get it by hand.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Error, Result};
+
+use crate::browser::{self, Browser};
+use crate::emulator;
+use crate::project::Project;
+use crate::target::{self, Choice, Way};
+
+/// One thing the tests need that a checkout does not bring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    /// The formatter.
+    Rustfmt,
+    /// The linter.
+    Clippy,
+    /// A way to compile for the board's processor.
+    Target,
+    /// The emulator's executable.
+    Emulator,
+    /// A browser and its driver.
+    Browser,
+}
+
+/// Whether something was there before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// It was there already.
+    Present,
+    /// It was brought just now.
+    Installed,
+}
+
+/// What setting up has found or made.
+#[derive(Default)]
+pub(crate) struct Ready {
+    /// How to compile for the target.
+    pub(crate) way: Option<Way>,
+    /// The emulator's executable.
+    pub(crate) emulator: Option<PathBuf>,
+    /// A browser and its driver.
+    pub(crate) browser: Option<Browser>,
+    lacking: Vec<(Item, Error)>,
+}
+
+impl Item {
+    /// Every item, in the order in which they are brought.
+    pub(crate) const ALL: [Self; 5] =
+        [Self::Rustfmt, Self::Clippy, Self::Target, Self::Emulator, Self::Browser];
+
+    /// What it is called on the screen.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Rustfmt => "rustfmt",
+            Self::Clippy => "clippy",
+            Self::Target => "target",
+            Self::Emulator => "emulator",
+            Self::Browser => "browser",
+        }
+    }
+
+    fn by_hand(self) -> &'static str {
+        match self {
+            Self::Rustfmt => {
+                "rustup component add rustfmt; without rustup, your distribution's package of that name"
+            }
+            Self::Clippy => {
+                "rustup component add clippy; without rustup, your distribution's package (rust-clippy)"
+            }
+            Self::Target => target::BY_HAND,
+            Self::Emulator => "in emulator/: cargo build --release --ignore-rust-version --locked",
+            Self::Browser => browser::BY_HAND,
+        }
+    }
+}
+
+impl Ready {
+    /// Whether an item was asked for and could not be had.
+    pub(crate) fn lacks(&self, item: Item) -> bool {
+        self.lacking.iter().any(|(lacking, _)| *lacking == item)
+    }
+
+    /// Fails when anything that was asked for could not be had, naming all of it.
+    pub(crate) fn check(&self) -> Result<()> {
+        if self.lacking.is_empty() {
+            return Ok(());
+        }
+        let names: Vec<_> = self.lacking.iter().map(|(item, _)| item.name()).collect();
+        Err(Error::msg(format!("could not be set up: {} (causes and remedies above)", names.join(", "))))
+    }
+
+    fn bring(&mut self, project: &Project, item: Item, asked: Option<Choice>) -> Result<(Outcome, String)> {
+        match item {
+            Item::Rustfmt => component(project, "fmt", "rustfmt"),
+            Item::Clippy => component(project, "clippy", "clippy"),
+            Item::Target => {
+                let (way, outcome) = target::ensure(project, asked)?;
+                let told = way.to_string();
+                self.way = Some(way);
+                Ok((outcome, told))
+            }
+            Item::Emulator => {
+                let (binary, outcome) = emulator::build(project)?;
+                let told = project.shown(&binary).display().to_string();
+                self.emulator = Some(binary);
+                Ok((outcome, told))
+            }
+            Item::Browser => {
+                let (browser, outcome) = browser::ensure(project)?;
+                let told = format!("{}, {}", browser.chromium.display(), browser.driver.display());
+                self.browser = Some(browser);
+                Ok((outcome, told))
+            }
+        }
+    }
+}
+
+/// Brings every item.
+pub(crate) fn run(project: &Project, asked: Option<Choice>) -> Result<ExitCode> {
+    prepare(project, &Item::ALL, asked).check()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Brings these items, telling about each.
+pub(crate) fn prepare(project: &Project, items: &[Item], asked: Option<Choice>) -> Ready {
+    let mut ready = Ready::default();
+    let mut told = Vec::new();
+    for &item in items {
+        match ready.bring(project, item, asked) {
+            Ok((Outcome::Present, detail)) => told.push(line("ok", item, &detail)),
+            Ok((Outcome::Installed, detail)) => told.push(line("installed", item, &detail)),
+            Err(error) => ready.lacking.push((item, error)),
+        }
+    }
+    // Told together, below what the installers printed, where they are seen.
+    for (item, error) in &ready.lacking {
+        told.push(line("MISSING", *item, &format!("{error:#}\nby hand:\n{}", item.by_hand())));
+    }
+    told.iter().for_each(|line| project.console.say(line));
+    ready
+}
+
+fn component(project: &Project, subcommand: &str, component: &str) -> Result<(Outcome, String)> {
+    let version = || project.ask(project.cargo(subcommand).arg("--version"));
+    if let Ok(version) = version() {
+        return Ok((Outcome::Present, version));
+    }
+    project.ask(project.command("rustup").arg("--version")).context("rustup is not there to install it")?;
+    project.console.run(project.command("rustup").args(["component", "add", component]))?;
+    Ok((Outcome::Installed, version()?))
+}
+
+fn line(result: &str, item: Item, detail: &str) -> String {
+    let detail = detail.replace('\n', &format!("\n{:21}", ""));
+    format!("{result:10} {:10}{detail}", item.name())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_lacking_is_named_at_the_end() {
+        let lacking = vec![(Item::Target, Error::msg("a")), (Item::Browser, Error::msg("b"))];
+        let ready = Ready { lacking, ..Ready::default() };
+        assert!(ready.lacks(Item::Browser) && !ready.lacks(Item::Clippy));
+        assert!(ready.check().unwrap_err().to_string().contains("target, browser"));
+        assert!(Ready::default().check().is_ok());
+    }
+
+    #[test]
+    fn details_of_several_lines_stay_in_their_column() {
+        let told = line("MISSING", Item::Browser, "cause\nremedy");
+        assert_eq!(told, format!("MISSING    browser   cause\n{:21}remedy", ""));
+    }
+}

@@ -1,0 +1,181 @@
+//! Which checks exist, in their order, and what each needs.
+//!
+//! Cheap checks come first, so that a slip is seen in seconds; the image comes before whatever runs it.
+
+use anyhow::{Result, bail};
+
+use crate::setup::Item;
+
+/// One named check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// Bringing what the others need.
+    Setup,
+    /// Formatting, workspace and emulator.
+    Fmt,
+    /// Lints of all that runs on the host.
+    Clippy,
+    /// Lints of what runs on the board.
+    ClippyFirmware,
+    /// Lints of the emulator.
+    ClippyEmulator,
+    /// Documentation builds without a warning.
+    Rustdoc,
+    /// What the image is made of builds without the standard library.
+    NoStd,
+    /// The image within its budgets.
+    Firmware,
+    /// Tests of each crate by itself.
+    UnitTests,
+    /// Tests of the emulator by itself.
+    EmulatorTests,
+    /// Tests across crates, with the image and the browser.
+    CrossCrateTests,
+}
+
+impl Step {
+    /// Every step, in order.
+    pub(crate) const ALL: [Self; 11] = [
+        Self::Setup,
+        Self::Fmt,
+        Self::Clippy,
+        Self::ClippyFirmware,
+        Self::ClippyEmulator,
+        Self::Rustdoc,
+        Self::NoStd,
+        Self::Firmware,
+        Self::UnitTests,
+        Self::EmulatorTests,
+        Self::CrossCrateTests,
+    ];
+
+    /// What it is called on the command line and in the summary.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Setup => "setup",
+            Self::Fmt => "fmt",
+            Self::Clippy => "clippy",
+            Self::ClippyFirmware => "clippy-firmware",
+            Self::ClippyEmulator => "clippy-emulator",
+            Self::Rustdoc => "rustdoc",
+            Self::NoStd => "no-std",
+            Self::Firmware => "firmware",
+            Self::UnitTests => "unit-tests",
+            Self::EmulatorTests => "emulator-tests",
+            Self::CrossCrateTests => "cross-crate-tests",
+        }
+    }
+
+    /// What it proves, for `--list`.
+    pub(crate) fn about(self) -> &'static str {
+        match self {
+            Self::Setup => "everything the other steps need is there",
+            Self::Fmt => "the code is formatted, in the workspace and in emulator/",
+            Self::Clippy => "no lint in what runs on the host",
+            Self::ClippyFirmware => "no lint in what runs on the board",
+            Self::ClippyEmulator => "no lint in emulator/",
+            Self::Rustdoc => "the documentation builds without a warning",
+            Self::NoStd => "rules-core, protocol and table build for the board, without std",
+            Self::Firmware => "the image builds and keeps to its flash and RAM budgets",
+            Self::UnitTests => "each crate's own tests",
+            Self::EmulatorTests => "the emulator's own tests",
+            Self::CrossCrateTests => "tests across crates: features, power cuts, the image, the browser",
+        }
+    }
+
+    /// What must have been set up.
+    pub(crate) fn items(self) -> &'static [Item] {
+        match self {
+            Self::Setup => &Item::ALL,
+            Self::Fmt => &[Item::Rustfmt],
+            Self::Clippy | Self::ClippyEmulator => &[Item::Clippy],
+            Self::ClippyFirmware => &[Item::Clippy, Item::Target],
+            Self::Rustdoc | Self::UnitTests => &[],
+            Self::NoStd | Self::Firmware => &[Item::Target],
+            Self::EmulatorTests => &[Item::Emulator],
+            Self::CrossCrateTests => &[Item::Emulator, Item::Browser],
+        }
+    }
+
+    /// Whether it runs the image.
+    pub(crate) fn needs_image(self) -> bool {
+        matches!(self, Self::EmulatorTests | Self::CrossCrateTests)
+    }
+}
+
+/// What a run consists of.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Plan {
+    /// The steps, in order; setting up is always the first.
+    pub(crate) steps: Vec<Step>,
+    /// What to set up for them.
+    pub(crate) items: Vec<Item>,
+}
+
+/// The steps named, with those they need; all of them when none is named.
+pub(crate) fn plan(names: &[String]) -> Result<Plan> {
+    let mut chosen = if names.is_empty() { Step::ALL.to_vec() } else { Vec::new() };
+    for name in names {
+        match Step::ALL.into_iter().find(|step| step.name() == name) {
+            Some(step) => chosen.push(step),
+            None => {
+                bail!("there is no step `{name}`; the steps are {}", Step::ALL.map(Step::name).join(", "))
+            }
+        }
+    }
+    if chosen.iter().any(|step| step.needs_image()) {
+        chosen.push(Step::Firmware);
+    }
+    let needed = |item: &Item| chosen.iter().any(|step| step.items().contains(item));
+    let items = Item::ALL.into_iter().filter(needed).collect();
+    let runs = |step: &Step| *step == Step::Setup || chosen.contains(step);
+    Ok(Plan { steps: Step::ALL.into_iter().filter(runs).collect(), items })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan_of(names: &[&str]) -> Result<Plan> {
+        plan(&names.iter().map(ToString::to_string).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn without_a_choice_everything_runs_in_order() {
+        let plan = plan_of(&[]).unwrap();
+        assert_eq!(plan.steps, Step::ALL);
+        assert_eq!(plan.items, Item::ALL);
+    }
+
+    #[test]
+    fn a_chosen_step_sets_up_only_what_it_needs() {
+        let plan = plan_of(&["fmt"]).unwrap();
+        assert_eq!(plan.steps, [Step::Setup, Step::Fmt]);
+        assert_eq!(plan.items, [Item::Rustfmt]);
+    }
+
+    #[test]
+    fn chosen_steps_run_in_their_order_not_in_that_of_the_choice() {
+        let plan = plan_of(&["rustdoc", "clippy", "rustdoc"]).unwrap();
+        assert_eq!(plan.steps, [Step::Setup, Step::Clippy, Step::Rustdoc]);
+    }
+
+    #[test]
+    fn a_step_that_runs_the_image_brings_it_along() {
+        let plan = plan_of(&["cross-crate-tests"]).unwrap();
+        assert_eq!(plan.steps, [Step::Setup, Step::Firmware, Step::CrossCrateTests]);
+        assert_eq!(plan.items, [Item::Target, Item::Emulator, Item::Browser]);
+    }
+
+    #[test]
+    fn setting_up_by_name_sets_up_everything() {
+        assert_eq!(plan_of(&["setup"]).unwrap().items, Item::ALL);
+    }
+
+    #[test]
+    fn an_unknown_name_is_answered_with_the_known_ones() {
+        let text = plan_of(&["clipy"]).unwrap_err().to_string();
+        assert!(text.contains("`clipy`"), "{text}");
+        assert!(Step::ALL.iter().all(|step| text.contains(step.name())), "{text}");
+    }
+}

@@ -1,0 +1,115 @@
+//! How the result of a run is told: a table, what failed and why, and one line to look for in a log.
+
+use std::fmt;
+use std::time::Duration;
+
+use crate::steps::Step;
+
+/// How a step ended.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// It found nothing wrong.
+    Passed,
+    /// It found something wrong.
+    Failed(String),
+    /// Something it needs is lacking. As bad as a failure: nothing was proved.
+    CouldNotRun(String),
+}
+
+/// The steps that ended, in order.
+#[derive(Default)]
+pub(crate) struct Summary(Vec<(Step, Verdict, Duration)>);
+
+impl Summary {
+    /// Adds a step that ended.
+    pub(crate) fn add(&mut self, step: Step, verdict: Verdict, took: Duration) {
+        self.0.push((step, verdict, took));
+    }
+
+    /// Whether every step passed.
+    pub(crate) fn passed(&self) -> bool {
+        self.count_passed() == self.0.len()
+    }
+
+    fn count_passed(&self) -> usize {
+        self.0.iter().filter(|(_, verdict, _)| *verdict == Verdict::Passed).count()
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Passed => "passed",
+            Self::Failed(_) => "FAILED",
+            Self::CouldNotRun(_) => "could not run",
+        })
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{:18} {:14} {:>8}", "step", "result", "seconds")?;
+        for (step, verdict, took) in &self.0 {
+            writeln!(f, "{:18} {verdict:14} {:>8}", step.name(), seconds(*took))?;
+        }
+        writeln!(f)?;
+        for (step, verdict, _) in &self.0 {
+            if let Verdict::Failed(why) | Verdict::CouldNotRun(why) = verdict {
+                writeln!(f, "{} {verdict}: {why}", step.name())?;
+                writeln!(f, "    again: cargo xtask test --only {}", step.name())?;
+            }
+        }
+        let passed = self.count_passed();
+        write!(f, "{passed} passed, {} failed", self.0.len() - passed)
+    }
+}
+
+/// Seconds with a tenth, as a step's length is told.
+pub(crate) fn seconds(took: Duration) -> String {
+    format!("{:.1}", took.as_secs_f64())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn summary(verdicts: Vec<(Step, Verdict)>) -> Summary {
+        let took = Duration::from_millis(12_340);
+        Summary(verdicts.into_iter().map(|(step, verdict)| (step, verdict, took)).collect())
+    }
+
+    #[test]
+    fn the_last_line_counts_a_step_that_could_not_run_as_failed() {
+        let summary = summary(vec![
+            (Step::Setup, Verdict::Passed),
+            (Step::Firmware, Verdict::Failed("too large".into())),
+            (Step::CrossCrateTests, Verdict::CouldNotRun("no image".into())),
+        ]);
+        assert!(!summary.passed());
+        assert_eq!(summary.to_string().lines().last(), Some("1 passed, 2 failed"));
+    }
+
+    #[test]
+    fn the_table_lines_up_and_causes_follow() {
+        let summary = summary(vec![
+            (Step::Fmt, Verdict::Passed),
+            (Step::CrossCrateTests, Verdict::CouldNotRun("no image".into())),
+        ]);
+        let expected = "\
+step               result          seconds
+fmt                passed             12.3
+cross-crate-tests  could not run      12.3
+
+cross-crate-tests could not run: no image
+    again: cargo xtask test --only cross-crate-tests
+1 passed, 1 failed";
+        assert_eq!(summary.to_string(), expected);
+    }
+
+    #[test]
+    fn all_passed_is_a_pass() {
+        let summary = summary(vec![(Step::Fmt, Verdict::Passed)]);
+        assert!(summary.passed());
+        assert!(summary.to_string().ends_with("\n1 passed, 0 failed"));
+    }
+}

@@ -1,0 +1,184 @@
+//! The ways to compile for the board's processor.
+//!
+//! The compiler needs `core` for the processor. rustup offers it precompiled, which is fast and what a
+//! release is built with. A machine that cannot reach rustup's server compiles `core` from source instead
+//! (`-Zbuild-std`, which a stable compiler allows under `RUSTC_BOOTSTRAP`): from the toolchain's own source
+//! when that is installed, else with Debian's compiler and source, see [`debian`].
+//!
+//! The way is chosen once and handed to every build for the target, so that no two of them differ.
+
+mod debian;
+
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Error, Result, anyhow, bail};
+use clap::ValueEnum;
+
+use crate::project::Project;
+use crate::setup::Outcome;
+use debian::Debian;
+
+/// The board's processor, as rustc calls it.
+pub(crate) const TRIPLE: &str = "thumbv7em-none-eabihf";
+
+/// How a person gets one of the ways.
+pub(crate) const BY_HAND: &str = "\
+with rustup:     rustup target add thumbv7em-none-eabihf
+without server:  rustup component add rust-src (from a mirror: set RUSTUP_DIST_SERVER)
+on Debian:       apt-get install rustc-web rust-web-src rust-web-clippy";
+
+/// A way, as it is asked for on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Choice {
+    /// The precompiled `core` that rustup offers
+    Rustup,
+    /// `core` compiled from source
+    BuildStd,
+}
+
+/// A way that works on this machine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// `core` lies precompiled in the toolchain.
+    Precompiled,
+    /// `core` is compiled from the source in the active toolchain.
+    ToolchainSource,
+    /// `core` is compiled from Debian's source by Debian's compiler.
+    DebianSource(Debian),
+}
+
+impl Way {
+    /// A cargo command for the target; `-p` and the like are the caller's to add.
+    pub(crate) fn cargo(&self, project: &Project, subcommand: &str) -> Command {
+        let mut command = match self {
+            Self::Precompiled | Self::ToolchainSource => project.cargo(subcommand),
+            Self::DebianSource(debian) => debian.cargo(project, subcommand),
+        };
+        if *self != Self::Precompiled {
+            command.env("RUSTC_BOOTSTRAP", "1").arg("-Zbuild-std=core");
+        }
+        command.args(["--release", "--target", TRIPLE, "--locked"]);
+        command
+    }
+}
+
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Precompiled => write!(f, "rustup (precompiled core)"),
+            Self::ToolchainSource => write!(f, "build-std (core from the toolchain's source)"),
+            Self::DebianSource(debian) => write!(f, "build-std (core from Debian's source, {debian})"),
+        }
+    }
+}
+
+/// Finds a way that works, installing what it needs where that is possible.
+pub(crate) fn ensure(project: &Project, asked: Option<Choice>) -> Result<(Way, Outcome)> {
+    choose(asked, &mut Machine(project))
+}
+
+/// The way alone, for commands that cannot go on without one: the error says how to get one by hand.
+pub(crate) fn require(project: &Project, asked: Option<Choice>) -> Result<Way> {
+    let (way, _) = ensure(project, asked).map_err(|error| anyhow!("{error:#}\nby hand:\n{BY_HAND}"))?;
+    Ok(way)
+}
+
+/// What can be tried on a machine; a trait so that the order can be tested on machines we do not have.
+trait Ways {
+    /// Tells that a way does not work, before another is tried.
+    fn passed_over(&mut self, why: &str);
+    fn precompiled(&mut self) -> Result<Outcome>;
+    fn toolchain_source(&mut self) -> Result<Outcome>;
+    fn debian_source(&mut self) -> Result<(Debian, Outcome)>;
+}
+
+fn choose(asked: Option<Choice>, ways: &mut impl Ways) -> Result<(Way, Outcome)> {
+    let mut failures = Vec::new();
+    let mut pass_over = |ways: &mut _, way: &str, error: Error| {
+        let why = format!("{way}: {error:#}");
+        Ways::passed_over(ways, &why);
+        failures.push(why);
+    };
+    if asked != Some(Choice::BuildStd) {
+        match ways.precompiled() {
+            Ok(outcome) => return Ok((Way::Precompiled, outcome)),
+            Err(error) => pass_over(ways, "rustup", error),
+        }
+    }
+    if asked != Some(Choice::Rustup) {
+        match ways.toolchain_source() {
+            Ok(outcome) => return Ok((Way::ToolchainSource, outcome)),
+            Err(error) => pass_over(ways, "build-std", error),
+        }
+        match ways.debian_source() {
+            Ok((debian, outcome)) => return Ok((Way::DebianSource(debian), outcome)),
+            Err(error) => pass_over(ways, "build-std with Debian's compiler", error),
+        }
+    }
+    bail!("no way to compile for {TRIPLE}; {}", failures.join("; "));
+}
+
+struct Machine<'a>(&'a Project);
+
+impl Machine<'_> {
+    fn has_precompiled(&self) -> Result<bool> {
+        let mut rustc = self.0.command("rustc");
+        let libs = self.0.ask(rustc.args(["--print", "target-libdir", "--target", TRIPLE]))?;
+        let Ok(entries) = fs::read_dir(libs) else { return Ok(false) };
+        let is_core = |name: &str| name.starts_with("libcore-");
+        Ok(entries.flatten().any(|entry| entry.file_name().to_str().is_some_and(is_core)))
+    }
+}
+
+impl Ways for Machine<'_> {
+    fn passed_over(&mut self, why: &str) {
+        self.0.console.say(format_args!("{TRIPLE} not by {why}"));
+    }
+
+    fn precompiled(&mut self) -> Result<Outcome> {
+        if self.has_precompiled()? {
+            return Ok(Outcome::Present);
+        }
+        let Self(project) = self;
+        project.ask(project.command("rustup").arg("--version")).context("rustup is not there")?;
+        project.console.run(project.command("rustup").args(["target", "add", TRIPLE]))?;
+        if !self.has_precompiled()? {
+            bail!("rustup added {TRIPLE}, but not to the toolchain in use: is `rustc` on PATH not rustup's?");
+        }
+        Ok(Outcome::Installed)
+    }
+
+    fn toolchain_source(&mut self) -> Result<Outcome> {
+        let sysroot = self.0.ask(self.0.command("rustc").args(["--print", "sysroot"]))?;
+        if !has_source(Path::new(&sysroot)) {
+            bail!("the active toolchain in {sysroot} has no rust-src");
+        }
+        linker(self.0)?;
+        Ok(Outcome::Present)
+    }
+
+    fn debian_source(&mut self) -> Result<(Debian, Outcome)> {
+        debian::ensure(self.0)
+    }
+}
+
+/// Whether a toolchain has the source of its standard library, where cargo looks for it.
+fn has_source(sysroot: &Path) -> bool {
+    sysroot.join("lib/rustlib/src/rust/library/core/Cargo.toml").is_file()
+}
+
+/// The linker lies beside the active toolchain's libraries for the host.
+fn linker(project: &Project) -> Result<PathBuf> {
+    let libs = project.ask(project.command("rustc").args(["--print", "target-libdir"]))?;
+    let linker = Path::new(&libs).with_file_name("bin").join("rust-lld");
+    if !linker.is_file() {
+        bail!("no linker: {} is not there (any rustup toolchain has it)", linker.display());
+    }
+    Ok(linker)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,65 @@
+//! `cargo xtask test`: every check, as CI runs them.
+//!
+//! A failing check does not stop the others, because whoever fixes the first should know of the rest.
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::Result;
+
+use crate::checks::Checks;
+use crate::project::Project;
+use crate::steps::{self, Plan, Step};
+use crate::summary::{Summary, Verdict, seconds};
+use crate::target::Choice;
+
+/// Which checks to run.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Run only this step and what it needs; may be repeated
+    #[arg(long, value_name = "NAME")]
+    only: Vec<String>,
+
+    /// List the steps by name, and run nothing
+    #[arg(long)]
+    list: bool,
+}
+
+/// Runs the chosen checks and tells how they ended.
+pub(crate) fn run(project: &Project, args: &Args, asked: Option<Choice>) -> Result<ExitCode> {
+    if args.list {
+        for step in Step::ALL {
+            println!("{:18} {}", step.name(), step.about());
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let plan = steps::plan(&args.only)?;
+    let summary = run_plan(project, &plan, asked);
+    println!("{summary}");
+    Ok(if summary.passed() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn run_plan(project: &Project, plan: &Plan, asked: Option<Choice>) -> Summary {
+    let mut checks = Checks::new(project, plan, asked);
+    let mut summary = Summary::default();
+    for (index, &step) in plan.steps.iter().enumerate() {
+        let title = format!("[{}/{}] {}", index + 1, plan.steps.len(), step.name());
+        let start = Instant::now();
+        project.console.begin(&title);
+        let verdict = verdict(&mut checks, step);
+        let took = start.elapsed();
+        project.console.end(format_args!("{title}: {verdict} after {} s", seconds(took)));
+        summary.add(step, verdict, took);
+    }
+    summary
+}
+
+fn verdict(checks: &mut Checks<'_>, step: Step) -> Verdict {
+    if let Some(obstacle) = checks.obstacle(step) {
+        return Verdict::CouldNotRun(obstacle);
+    }
+    match checks.run(step) {
+        Ok(()) => Verdict::Passed,
+        Err(error) => Verdict::Failed(format!("{error:#}")),
+    }
+}
