@@ -1,6 +1,6 @@
 //! Whose turn it is on the field bus, and what came back. No I/O: the loop sends and receives.
 //!
-//! One node at a time is polled, in a fixed order, and has until [`ANSWER_MICROS`] to answer; whoever is late
+//! One node at a time is polled, in a fixed order, and has a few milliseconds to answer; whoever is late
 //! has lost this turn only.
 
 use protocol::field_bus::{Answer, READER_NODES, Report, panel_node};

@@ -17,7 +17,7 @@
 //! | [`journal`] | events written before they take effect, and replayed at start |
 //! | [`lamps`], [`view`] | what lamps, panels and the host are shown: functions of the state |
 //! | [`bus`] | whose turn it is on the field bus |
-//! | [`run`] | the loop |
+//! | [`run`](mod@run) | the loop |
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(
