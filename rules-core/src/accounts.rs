@@ -49,17 +49,17 @@ impl Accounts {
         self.add(seat, amount).ok_or(Bug::AmountOverflow)
     }
 
-    /// The house pays winnings.
-    pub(crate) fn pay(&mut self, seat: Seat, winnings: Cents) -> Result<(), Bug> {
-        let house = self.house.checked_sub_unsigned(winnings.get()).ok_or(Bug::AmountOverflow)?;
-        self.add(seat, winnings).ok_or(Bug::AmountOverflow)?;
+    /// The house pays: winnings, or vigorish that it gives back.
+    pub(crate) fn pay(&mut self, seat: Seat, amount: Cents) -> Result<(), Bug> {
+        let house = self.house.checked_sub_unsigned(amount.get()).ok_or(Bug::AmountOverflow)?;
+        self.add(seat, amount).ok_or(Bug::AmountOverflow)?;
         self.house = house;
         Ok(())
     }
 
-    /// The house collects a lost stake.
-    pub(crate) fn collect(&mut self, stake: Cents) -> Result<(), Bug> {
-        self.house = self.house.checked_add_unsigned(stake.get()).ok_or(Bug::AmountOverflow)?;
+    /// The house collects what is no seat's credit: a lost stake, or vigorish just taken from one.
+    pub(crate) fn collect(&mut self, amount: Cents) -> Result<(), Bug> {
+        self.house = self.house.checked_add_unsigned(amount.get()).ok_or(Bug::AmountOverflow)?;
         Ok(())
     }
 

@@ -1,68 +1,364 @@
 //! The wagers on the layout.
+//!
+//! Every seat has a place for every wager. Amounts are kept as 32 bits, which a submission's limits ensure, so
+//! that sixteen seats with every place taken fit a small controller; everybody else sees [`Bet`]s.
 
 use serde::{Deserialize, Serialize};
 
 use crate::bug::Bug;
 use crate::money::Cents;
-use crate::seat::{MAX_SEATS, Seat};
-use crate::wager::Wager;
-
-/// The most wagers a layout can hold: each of them once at every seat.
-pub const MAX_BETS: usize = MAX_SEATS * Wager::ALL.len();
+use crate::point::Point;
+use crate::round::Round;
+use crate::seat::BySeat;
+use crate::wager::come::Come;
+use crate::wager::dont_come::DontCome;
+use crate::wager::side::hot_shooter::HotShooter;
+use crate::wager::side::lucky_shooter::LuckyShooter;
+use crate::wager::{ComeOut, SPOTS, Spot, SpotSet, Wager};
 
 /// One seat's stake on one wager.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bet {
-    /// Whose it is.
-    pub seat: Seat,
-    /// What it is on.
+    /// What it is on, with what it has lived through.
     pub wager: Wager,
     /// All of the stake.
     pub stake: Cents,
     /// The part of it put down in the present window. A wager is made when the window closes; until then this
     /// part may be taken back whatever the wager (G5).
     pub fresh: Cents,
+    /// The part of it that came from a wager broken down on acceptance, and is not eligible for Power Odds (L6).
+    pub plain: Cents,
+    /// Vigorish collected in advance.
+    pub vigorish: Collected,
+    /// Whether it was called on or off (G7).
+    pub called: Option<bool>,
 }
 
-/// All wagers on the layout, in seat order.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bets(heapless::Vec<Bet, MAX_BETS>);
+/// Vigorish collected in advance.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Collected {
+    /// All of it.
+    pub total: Cents,
+    /// What had been collected before the present window; it is not given back (L7).
+    pub before: Cents,
+}
 
-impl Bets {
-    /// The wagers, in seat order.
-    pub fn iter(&self) -> impl Iterator<Item = &Bet> {
-        self.0.iter()
-    }
-
-    /// The wagers of one seat.
-    pub fn at(&self, seat: Seat) -> impl Iterator<Item = &Bet> {
-        self.0.iter().filter(move |bet| bet.seat == seat)
-    }
-
-    /// One seat's stake on one wager.
-    pub fn get(&self, seat: Seat, wager: Wager) -> Option<&Bet> {
-        self.at(seat).find(|bet| bet.wager == wager)
-    }
-
-    /// Puts `bet` on the layout in place of what the seat had on that wager; a stake of nothing clears it.
-    pub(crate) fn set(&mut self, bet: Bet) -> Result<(), Bug> {
-        self.0.retain(|other| (other.seat, other.wager) != (bet.seat, bet.wager));
-        if bet.stake.is_zero() {
-            return Ok(());
+impl Bet {
+    /// A wager with nothing on it yet.
+    pub fn new(wager: Wager) -> Self {
+        Self {
+            wager,
+            stake: Cents::ZERO,
+            fresh: Cents::ZERO,
+            plain: Cents::ZERO,
+            vigorish: Collected::default(),
+            called: None,
         }
-        let place = self.0.iter().take_while(|other| other.seat <= bet.seat).count();
-        self.0.insert(place, bet).map_err(|_| Bug::CapacityExceeded)
+    }
+
+    /// Whether some of it was made: put down before the present window.
+    pub fn is_made(&self) -> bool {
+        self.stake > self.fresh
+    }
+
+    /// Whether it works on a throw (G7). A call bears on come out rolls only.
+    pub fn works(&self, round: Round) -> bool {
+        match (round, self.wager.come_out()) {
+            (Round::Point(_), ComeOut::Works | ComeOut::OffUnlessCalled | ComeOut::OnUnlessCalled)
+            | (Round::ComeOut, ComeOut::Works) => true,
+            (Round::ComeOut, ComeOut::OffUnlessCalled) => self.called == Some(true),
+            (Round::ComeOut, ComeOut::OnUnlessCalled) => self.called != Some(false),
+        }
+    }
+}
+
+/// The wagers of one seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Listed", try_from = "Listed")]
+pub struct SeatBets {
+    taken: SpotSet,
+    called_on: SpotSet,
+    called_off: SpotSet,
+    stakes: [u32; SPOTS],
+    fresh: [u32; SPOTS],
+    plain: [u32; PLAIN],
+    vigorish: [(u32, u32); VIGORISH],
+    lucky_shooter: Option<LuckyShooter>,
+    hot_shooter: Option<HotShooter>,
+    /// Since its last decision the Don't Pass Bet was cut or removed (623a.4(d)).
+    dont_pass_cut: bool,
+    /// The same of the Don't Come Bet that is not on a number.
+    dont_come_cut: bool,
+}
+
+/// Places that a broken-down wager can add to: Horn, Craps 2, 3 and 12, 11, Any Seven.
+const PLAIN: usize = 6;
+/// Places that owe vigorish: Buy and Lay on six numbers.
+const VIGORISH: usize = 12;
+
+impl Default for SeatBets {
+    fn default() -> Self {
+        Self {
+            taken: SpotSet::EMPTY,
+            called_on: SpotSet::EMPTY,
+            called_off: SpotSet::EMPTY,
+            stakes: [0; SPOTS],
+            fresh: [0; SPOTS],
+            plain: [0; PLAIN],
+            vigorish: [(0, 0); VIGORISH],
+            lucky_shooter: None,
+            hot_shooter: None,
+            dont_pass_cut: false,
+            dont_come_cut: false,
+        }
+    }
+}
+
+impl SeatBets {
+    /// The places taken.
+    pub const fn taken(&self) -> SpotSet {
+        self.taken
+    }
+
+    /// The wagers, in the order of the list.
+    pub fn iter(&self) -> impl Iterator<Item = Bet> {
+        self.taken.iter().filter_map(|spot| self.get(spot))
+    }
+
+    /// What is on a place.
+    pub fn get(&self, spot: Spot) -> Option<Bet> {
+        if !self.taken.has(spot) {
+            return None;
+        }
+        let wager = self.lived(spot.wager());
+        let vigorish = vigorish_place(wager).and_then(|place| self.vigorish.get(place)).copied();
+        let (total, before) = vigorish.unwrap_or((0, 0));
+        Some(Bet {
+            wager,
+            stake: at(&self.stakes, spot),
+            fresh: at(&self.fresh, spot),
+            plain: plain_place(wager)
+                .and_then(|place| self.plain.get(place))
+                .map_or(Cents::ZERO, |p| cents(*p)),
+            vigorish: Collected { total: cents(total), before: cents(before) },
+            called: match (self.called_on.has(spot), self.called_off.has(spot)) {
+                (true, true | false) => Some(true),
+                (false, true) => Some(false),
+                (false, false) => None,
+            },
+        })
+    }
+
+    /// The stake on a wager.
+    pub fn stake(&self, wager: Wager) -> Cents {
+        at(&self.stakes, wager.spot())
+    }
+
+    /// Puts a bet on its place, instead of what is there; a stake of nothing clears it.
+    pub(crate) fn set(&mut self, bet: &Bet) -> Result<(), Bug> {
+        let spot = bet.wager.spot();
+        let taken = !bet.stake.is_zero();
+        self.taken.set(spot, taken);
+        self.called_on.set(spot, taken && bet.called == Some(true));
+        self.called_off.set(spot, taken && bet.called == Some(false));
+        put(&mut self.stakes, spot, bet.stake)?;
+        put(&mut self.fresh, spot, bet.fresh)?;
+        if let Some(place) = plain_place(bet.wager).and_then(|place| self.plain.get_mut(place)) {
+            *place = narrow(bet.plain.min(bet.stake))?;
+        }
+        if let Some(place) = vigorish_place(bet.wager).and_then(|place| self.vigorish.get_mut(place)) {
+            let Collected { total, before } = if taken { bet.vigorish } else { Collected::default() };
+            *place = (narrow(total)?, narrow(before)?);
+        }
+        if let Wager::LuckyShooter(lived) = bet.wager {
+            self.lucky_shooter = taken.then_some(lived);
+        }
+        if let Wager::HotShooter(lived) = bet.wager {
+            self.hot_shooter = taken.then_some(lived);
+        }
+        Ok(())
     }
 
     /// The window has closed: what stands is made (G5).
     pub(crate) fn make_all(&mut self) {
-        for bet in &mut self.0 {
-            bet.fresh = Cents::ZERO;
+        self.fresh = [0; SPOTS];
+        for (total, before) in &mut self.vigorish {
+            *before = *total;
         }
+    }
+
+    /// Whether a wager was cut or removed since it was last decided, and may not be put back (623a.4(d)).
+    pub fn was_cut(&self, wager: Wager) -> bool {
+        if let Wager::DontPass(_) = wager {
+            self.dont_pass_cut
+        } else if let Wager::DontCome(DontCome { on: None }) = wager {
+            self.dont_come_cut
+        } else {
+            false
+        }
+    }
+
+    pub(crate) fn note_cut(&mut self, wager: Wager) {
+        if let Wager::DontPass(_) = wager {
+            self.dont_pass_cut = true;
+        } else if let Wager::DontCome(DontCome { on: None }) = wager {
+            self.dont_come_cut = true;
+        }
+    }
+
+    /// A throw has decided what was cut before it, or would have (L2).
+    pub(crate) fn forget_cuts(&mut self, round: Round) {
+        self.dont_come_cut = false;
+        self.dont_pass_cut &= round != Round::ComeOut;
     }
 
     /// All stakes together.
     pub fn total(&self) -> Option<Cents> {
-        self.0.iter().try_fold(Cents::ZERO, |sum, bet| sum.plus(bet.stake))
+        self.taken.iter().try_fold(Cents::ZERO, |sum, spot| sum.plus(at(&self.stakes, spot)))
+    }
+
+    /// Whether a Come or Don't Come Bet stands, on a number or not.
+    pub fn has_come_bets(&self) -> bool {
+        let on = Point::ALL.into_iter().map(Some).chain([None]);
+        on.into_iter().any(|on| {
+            let wagers = [Wager::Come(Come { on }), Wager::DontCome(DontCome { on })];
+            wagers.into_iter().any(|wager| self.taken.has(wager.spot()))
+        })
+    }
+
+    fn lived(&self, wager: Wager) -> Wager {
+        if let Wager::LuckyShooter(new) = wager {
+            Wager::LuckyShooter(self.lucky_shooter.unwrap_or(new))
+        } else if let Wager::HotShooter(new) = wager {
+            Wager::HotShooter(self.hot_shooter.unwrap_or(new))
+        } else {
+            wager
+        }
+    }
+}
+
+/// The wagers of every seat.
+pub type Bets = BySeat<SeatBets>;
+
+fn cents(amount: u32) -> Cents {
+    Cents::new(u64::from(amount))
+}
+
+fn at(amounts: &[u32; SPOTS], spot: Spot) -> Cents {
+    amounts.get(spot.index()).map_or(Cents::ZERO, |amount| cents(*amount))
+}
+
+fn put(amounts: &mut [u32; SPOTS], spot: Spot, amount: Cents) -> Result<(), Bug> {
+    let place = amounts.get_mut(spot.index()).ok_or(Bug::WagerVanished)?;
+    *place = narrow(amount)?;
+    Ok(())
+}
+
+fn narrow(amount: Cents) -> Result<u32, Bug> {
+    u32::try_from(amount.get()).map_err(|_| Bug::AmountOverflow)
+}
+
+fn plain_place(wager: Wager) -> Option<usize> {
+    use crate::wager::one_roll::Craps;
+    if let Wager::Horn(_) = wager {
+        Some(0)
+    } else if let Wager::Craps(craps) = wager {
+        Some(match craps {
+            Craps::Two => 1,
+            Craps::Three => 2,
+            Craps::Twelve => 3,
+        })
+    } else if let Wager::Eleven(_) = wager {
+        Some(4)
+    } else if let Wager::AnySeven(_) = wager {
+        Some(5)
+    } else {
+        None
+    }
+}
+
+fn vigorish_place(wager: Wager) -> Option<usize> {
+    if let Wager::Buy(buy) = wager {
+        Some(buy.0.index())
+    } else if let Wager::Lay(lay) = wager {
+        Some(lay.0.index().saturating_add(6))
+    } else {
+        None
+    }
+}
+
+/// A seat's wagers as they are kept across power: by code, so that the order of the list means nothing.
+#[derive(Serialize, Deserialize)]
+struct Listed {
+    bets: heapless::Vec<ListedBet, SPOTS>,
+    dont_pass_cut: bool,
+    dont_come_cut: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct ListedBet {
+    code: u16,
+    stake: Cents,
+    fresh: Cents,
+    plain: Cents,
+    vigorish: Collected,
+    called: Option<bool>,
+    lived: Lived,
+}
+
+/// What a wager has lived through, where it has a memory of its own.
+#[derive(Serialize, Deserialize)]
+enum Lived {
+    Nothing,
+    LuckyShooter(LuckyShooter),
+    HotShooter(HotShooter),
+}
+
+impl From<SeatBets> for Listed {
+    fn from(seat: SeatBets) -> Self {
+        let mut bets = heapless::Vec::new();
+        for bet in seat.iter() {
+            let Bet { wager, stake, fresh, plain, vigorish, called } = bet;
+            let lived = if let Wager::LuckyShooter(lived) = wager {
+                Lived::LuckyShooter(lived)
+            } else if let Wager::HotShooter(lived) = wager {
+                Lived::HotShooter(lived)
+            } else {
+                Lived::Nothing
+            };
+            let listed = ListedBet { code: wager.code().0, stake, fresh, plain, vigorish, called, lived };
+            let _full = bets.push(listed); // never: there is room for every place
+        }
+        Self { bets, dont_pass_cut: seat.dont_pass_cut, dont_come_cut: seat.dont_come_cut }
+    }
+}
+
+impl TryFrom<Listed> for SeatBets {
+    type Error = &'static str;
+
+    fn try_from(listed: Listed) -> Result<Self, Self::Error> {
+        let mut seat = Self {
+            dont_pass_cut: listed.dont_pass_cut,
+            dont_come_cut: listed.dont_come_cut,
+            ..Self::default()
+        };
+        for ListedBet { code, stake, fresh, plain, vigorish, called, lived } in &listed.bets {
+            let known = Wager::try_from(*code).map_err(|_| "a wager of another version")?;
+            let wager = match lived {
+                Lived::Nothing => known,
+                Lived::LuckyShooter(lived) => Wager::LuckyShooter(*lived),
+                Lived::HotShooter(lived) => Wager::HotShooter(*lived),
+            };
+            let bet = Bet {
+                wager,
+                stake: *stake,
+                fresh: *fresh,
+                plain: *plain,
+                vigorish: *vigorish,
+                called: *called,
+            };
+            seat.set(&bet).map_err(|_| "an amount out of range")?;
+        }
+        Ok(seat)
     }
 }

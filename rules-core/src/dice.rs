@@ -91,6 +91,19 @@ impl Roll {
     }
 }
 
+impl Roll {
+    /// Whether both dice show the same.
+    pub fn is_pair(self) -> bool {
+        self.0 == self.1
+    }
+
+    /// The same throw with the lower face first: which die is which does not matter to any wager.
+    #[must_use]
+    pub fn sorted(self) -> Self {
+        if self.0 <= self.1 { self } else { Self(self.1, self.0) }
+    }
+}
+
 impl fmt::Display for Roll {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.0.pips(), self.1.pips())
@@ -124,6 +137,25 @@ pub enum Total {
     Twelve,
 }
 
+impl Total {
+    /// The number itself.
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Two => 2,
+            Self::Three => 3,
+            Self::Four => 4,
+            Self::Five => 5,
+            Self::Six => 6,
+            Self::Seven => 7,
+            Self::Eight => 8,
+            Self::Nine => 9,
+            Self::Ten => 10,
+            Self::Eleven => 11,
+            Self::Twelve => 12,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::string::ToString;
@@ -136,8 +168,7 @@ mod tests {
         let rolls: Vec<Roll> = Roll::all().collect();
         assert_eq!(rolls.len(), 36);
         for roll in rolls {
-            let total = u8::try_from(roll.total() as usize).unwrap() + 2;
-            assert_eq!(total, roll.0.pips() + roll.1.pips(), "{roll}");
+            assert_eq!(roll.total().number(), roll.0.pips() + roll.1.pips(), "{roll}");
         }
     }
 

@@ -1,20 +1,31 @@
 //! The table as the rules see it: round, betting window, wagers and money, and every way they change.
 //!
-//! Each method either does the whole of what was asked or refuses and changes nothing.
+//! Each method either does the whole of what was asked or refuses and changes nothing. What players ask for is in
+//! [`requests`]; here is what the dice do.
 
 use serde::{Deserialize, Serialize};
 
 use crate::accounts::Accounts;
-use crate::bets::{Bet, Bets};
+use crate::bets::{Bet, Bets, SeatBets};
 use crate::bug::Bug;
 use crate::dice::Roll;
+use crate::hand::Hand;
+use crate::markers::Markers;
 use crate::money::Cents;
+use crate::point::PointSet;
+use crate::power::Draw;
 use crate::refusal::Refusal;
 use crate::round::Round;
 use crate::seat::Seat;
-use crate::settlement::{Line, Lines, Outcome, settle};
+use crate::settlement::{Line, Outcome, Settling};
 use crate::submission::Submission;
-use crate::wager::{Change, Wager, pass::Pass};
+use crate::void::VoidCause;
+use crate::wager::dont_pass::DontPass;
+use crate::wager::pass::Pass;
+use crate::wager::side::fire::Fire;
+use crate::wager::{Moment, Wager};
+
+pub mod requests;
 
 /// Whether wagers may change (G5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,20 +64,33 @@ pub struct Game {
     submission: Submission,
     round: Round,
     window: Window,
-    /// Who has the dice. Nobody does before the first throw and after a loser 7 (623a.10(a)(1)).
-    shooter: Option<Seat>,
+    hand: Hand,
+    markers: Markers,
+    /// Power Odds for the next throw. Not kept across power: what was drawn is drawn again.
+    #[serde(skip)]
+    drawn: Draw,
+    /// Void throws so far (G9), and why the last one was.
+    void_throws: u32,
+    last_void: Option<VoidCause>,
+    /// Kept apart from the rest, seat by seat ([`Game::bets_to_restore`]): all of them at once are more than a small
+    /// controller can encode in one piece.
+    #[serde(skip)]
     bets: Bets,
     accounts: Accounts,
 }
 
 impl Game {
-    /// A table just opened: nobody has credit, the puck is off, bets are open.
+    /// A table just opened: nobody has credit or dice, the puck is off, bets are open.
     pub fn new(submission: Submission) -> Self {
         Self {
             submission,
             round: Round::ComeOut,
             window: Window::Open,
-            shooter: None,
+            hand: Hand::default(),
+            markers: Markers::default(),
+            drawn: Draw::NONE,
+            void_throws: 0,
+            last_void: None,
             bets: Bets::default(),
             accounts: Accounts::default(),
         }
@@ -88,8 +112,28 @@ impl Game {
     }
 
     /// Who has the dice.
-    pub const fn shooter(&self) -> Option<Seat> {
-        self.shooter
+    pub const fn hand(&self) -> Hand {
+        self.hand
+    }
+
+    /// The marker buttons.
+    pub const fn markers(&self) -> &Markers {
+        &self.markers
+    }
+
+    /// Power Odds for the next throw.
+    pub const fn drawn(&self) -> &Draw {
+        &self.drawn
+    }
+
+    /// Void throws so far.
+    pub const fn void_throws(&self) -> u32 {
+        self.void_throws
+    }
+
+    /// Why the last void throw was.
+    pub const fn last_void(&self) -> Option<VoidCause> {
+        self.last_void
     }
 
     /// The wagers on the layout.
@@ -102,137 +146,181 @@ impl Game {
         &self.accounts
     }
 
-    /// Credit for a seat, in exchange for money outside the table.
-    pub fn buy_in(&mut self, seat: Seat, amount: Cents) -> Result<(), Declined> {
-        self.at_table(seat)?;
-        something(amount)?;
-        self.accounts.buy_in(seat, amount).ok_or(Refusal::SeatIsFull)?;
-        self.check()
+    /// Credits, stakes and house take must add up to what was brought to the table.
+    pub fn check(&self) -> Result<(), Bug> {
+        let mut seats = self.submission.seats();
+        let staked = seats.try_fold(Cents::ZERO, |sum, seat| sum.plus(self.bets.get(seat).total()?));
+        self.accounts.check(staked)
     }
 
-    /// Puts `amount` on a wager, making it or raising it.
-    pub fn place(&mut self, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
-        self.at_table(seat)?;
-        self.window_open()?;
-        something(amount)?;
-        let standing = self.bets.get(seat, wager).copied();
-        match standing {
-            None => wager.may_make(self.round)?,
-            Some(_) => wager.may_change(Change::Raise, self.round)?,
-        }
-        let old = standing.unwrap_or(Bet { seat, wager, stake: Cents::ZERO, fresh: Cents::ZERO });
-        let stake = old.stake.plus(amount).ok_or(Refusal::AboveMaximum)?;
-        let fresh = old.fresh.plus(amount).ok_or(Refusal::AboveMaximum)?;
-        self.within_limits(stake)?;
-        self.accounts.stake(seat, amount).ok_or(Refusal::NotEnoughCredit)?;
-        self.bets.set(Bet { stake, fresh, ..old })?;
-        self.check()
+    /// Where the wagers of a seat go back to, as they were when they were kept.
+    pub fn bets_to_restore(&mut self, seat: Seat) -> &mut SeatBets {
+        self.bets.get_mut(seat)
     }
 
-    /// Takes `amount` of a wager back. Taking all of it is removing it.
-    pub fn reduce(&mut self, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
-        self.at_table(seat)?;
-        self.window_open()?;
-        something(amount)?;
-        let bet = *self.bets.get(seat, wager).ok_or(Refusal::NoSuchBet)?;
-        let stake = bet.stake.less(amount).ok_or(Refusal::MoreThanStaked)?;
-        let fresh = match bet.fresh.less(amount) {
-            // All of it was put down in this window: not made yet (G5).
-            Some(fresh) => fresh,
-            None if stake.is_zero() => wager.may_remove(self.round).map(|()| Cents::ZERO)?,
-            None => wager.may_change(Change::Cut, self.round).map(|()| Cents::ZERO)?,
-        };
-        if !stake.is_zero() {
-            self.within_limits(stake)?;
-        }
-        self.bets.set(Bet { stake, fresh, ..bet })?;
-        self.accounts.unstake(seat, amount)?;
-        self.check()
-    }
-
-    /// Takes a wager off the layout.
-    pub fn remove(&mut self, seat: Seat, wager: Wager) -> Result<(), Declined> {
-        self.at_table(seat)?;
-        let stake = self.bets.get(seat, wager).ok_or(Refusal::NoSuchBet)?.stake;
-        self.reduce(seat, wager, stake)
-    }
-
-    /// `seat` takes the dice for a throw: no more bets (623a.4(a)).
-    ///
-    /// Dice that nobody has go to the first seat that takes them; before a come out throw the shooter needs a
-    /// Pass Bet (623a.8(a)).
-    pub fn take_dice(&mut self, seat: Seat) -> Result<(), Declined> {
-        self.at_table(seat)?;
+    /// A seat accepts the dice and is about to throw: no more bets. Refused as a whole when it may not throw.
+    pub fn pick_up(&mut self, seat: Seat) -> Result<(), Refusal> {
         if self.window == Window::Closed {
-            return Err(Refusal::AlreadyThrowing.into());
+            return Err(Refusal::AlreadyClosed);
         }
-        if self.shooter.is_some_and(|shooter| shooter != seat) {
-            return Err(Refusal::NotTheShooter.into());
+        let before = self.hand;
+        self.take_dice(seat)?;
+        if let Err(refusal) = self.may_throw() {
+            self.hand = before;
+            return Err(refusal);
         }
-        if self.round == Round::ComeOut && self.bets.get(seat, Wager::Pass(Pass)).is_none() {
-            return Err(Refusal::NeedsLineBet.into());
+        self.close()
+    }
+
+    /// A seat accepts the dice (623a.7(c), 623a.10(d)).
+    pub fn take_dice(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.at_table(seat)?;
+        match self.hand.shooter() {
+            Some(shooter) if shooter == seat => Ok(()),
+            Some(_) => Err(Refusal::NotTheShooter),
+            None => {
+                self.hand = self.hand.taken_by(seat);
+                Ok(())
+            }
         }
-        self.shooter = Some(seat);
+    }
+
+    /// The dice are given up, by choice or by order (623a.10(a)): bets are open again and a draw is void (G9).
+    pub fn pass_dice(&mut self) {
+        if !self.fire_pending() {
+            self.markers.fire = PointSet::EMPTY; // F1: with none pending the count starts anew
+        }
+        self.hand = self.hand.passed();
+        self.window = Window::Open;
+        self.drawn = Draw::NONE;
+    }
+
+    /// No more bets (623a.4(a)): what stands on the layout is made.
+    pub fn close(&mut self) -> Result<(), Refusal> {
+        if self.window == Window::Closed {
+            return Err(Refusal::AlreadyClosed);
+        }
         self.window = Window::Closed;
-        self.bets.make_all();
+        for seat in self.submission.seats() {
+            self.bets.get_mut(seat).make_all();
+        }
         Ok(())
     }
 
-    /// A valid throw: everything it decides is settled, the round moves on and bets open again.
-    pub fn roll(&mut self, roll: Roll) -> Result<Lines, Bug> {
-        let lines = settle(&self.bets, self.round, roll, self.submission.smallest_credit())?;
-        for line in &lines {
-            self.apply(line)?;
+    /// A throw is void: nothing changes but a counter (G9).
+    pub fn no_roll(&mut self, cause: VoidCause) -> Result<(), Refusal> {
+        if self.window == Window::Open {
+            return Err(Refusal::WindowOpen);
         }
-        if self.round.is_loser_seven(roll) {
-            self.shooter = None; // 623a.10(a)(1)
-        }
-        self.round = self.round.after(roll);
-        self.window = Window::Open;
-        self.accounts.check(self.bets.total())?;
-        Ok(lines)
+        self.void_throws = self.void_throws.saturating_add(1);
+        self.last_void = Some(cause);
+        Ok(())
     }
 
-    fn apply(&mut self, line: &Line) -> Result<(), Bug> {
-        let bet = *self.bets.get(line.seat, line.wager).ok_or(Bug::WagerVanished)?;
-        self.bets.set(Bet { stake: Cents::ZERO, ..bet })?;
-        match line.outcome {
-            Outcome::Lose => self.accounts.collect(line.stake),
-            Outcome::Win(winnings) => {
-                self.accounts.unstake(line.seat, line.stake)?;
-                self.accounts.pay(line.seat, winnings)
-            }
+    /// Power Odds were drawn for the next throw (623b.5(c)).
+    pub fn draw(&mut self, drawn: Draw) -> Result<(), Refusal> {
+        if self.submission.power_odds().is_none() {
+            Err(Refusal::NoPowerOdds)
+        } else if self.window == Window::Open || self.drawn != Draw::NONE {
+            Err(Refusal::PowerOddsTiming)
+        } else {
+            self.drawn = drawn;
+            Ok(())
         }
+    }
+
+    /// Whether the dice may be thrown, and whether for Come and Don't Come Bets only (D3).
+    pub fn may_throw(&self) -> Result<bool, Refusal> {
+        let shooter = self.hand.shooter().ok_or(Refusal::NobodyHasDice)?;
+        if self.round != Round::ComeOut || self.has_line_bet(shooter) {
+            return Ok(false);
+        }
+        // 623a.10(b): nobody makes a line wager, but Come or Don't Come Bets remain.
+        let mut seats = self.submission.seats();
+        let anyone = seats.any(|seat| self.has_line_bet(seat));
+        let remain = self.submission.seats().any(|seat| self.bets.get(seat).has_come_bets());
+        if !anyone && remain { Ok(true) } else { Err(Refusal::NeedsLineBet) }
+    }
+
+    /// A valid throw: begins its settlement, which is then taken line by line.
+    pub fn throw(&self, roll: Roll) -> Result<Settling, Refusal> {
+        if self.window == Window::Open {
+            return Err(Refusal::WindowOpen);
+        }
+        Ok(Settling::new(self, self.round, roll, self.may_throw()?))
+    }
+
+    /// A valid throw, settled in full; `each` gets every line in settlement order.
+    pub fn roll(&mut self, roll: Roll, mut each: impl FnMut(Line)) -> Result<(), Declined> {
+        let mut settling = self.throw(roll)?;
+        while let Some(line) = settling.next(self)? {
+            each(line);
+        }
+        Ok(())
+    }
+
+    /// Whether a Fire Bet that was made is on.
+    pub fn fire_pending(&self) -> bool {
+        let fire = Wager::Fire(Fire).spot();
+        self.submission.seats().any(|seat| self.bets.get(seat).get(fire).is_some_and(|bet| bet.is_made()))
+    }
+
+    fn has_line_bet(&self, seat: Seat) -> bool {
+        let taken = self.bets.get(seat).taken();
+        taken.has(Wager::Pass(Pass).spot()) || taken.has(Wager::DontPass(DontPass).spot())
     }
 
     fn at_table(&self, seat: Seat) -> Result<(), Refusal> {
         if self.submission.has(seat) { Ok(()) } else { Err(Refusal::NoSuchSeat) }
     }
 
-    fn window_open(&self) -> Result<(), Refusal> {
-        match self.window {
-            Window::Open => Ok(()),
-            Window::Closed => Err(Refusal::WindowClosed),
+    /// How things stand for a wager at a seat.
+    fn moment(&self, seat: Seat, wager: Wager) -> Moment<'_> {
+        let bets = self.bets.get(seat);
+        Moment {
+            round: self.round,
+            new_shooter: self.hand.is_new() && self.round == Round::ComeOut,
+            markers: &self.markers,
+            fire_pending: self.fire_pending(),
+            flat: wager.supports().map_or(Cents::ZERO, |flat| bets.stake(flat)),
+            was_cut: bets.was_cut(wager),
+            terms: &self.submission,
         }
     }
 
-    fn within_limits(&self, stake: Cents) -> Result<(), Refusal> {
-        if !stake.is_multiple_of(self.submission.chip_unit()) {
-            Err(Refusal::NotWholeChips)
-        } else if stake < self.submission.minimum() {
-            Err(Refusal::BelowMinimum)
-        } else if stake > self.submission.maximum() {
-            Err(Refusal::AboveMaximum)
-        } else {
-            Ok(())
+    pub(crate) fn apply(&mut self, line: &Line) -> Result<(), Bug> {
+        let Line { seat, wager, stake, outcome } = *line;
+        match outcome {
+            Outcome::Lose => self.accounts.collect(stake)?,
+            Outcome::Push => self.accounts.unstake(seat, stake)?,
+            Outcome::Win { winnings, vigorish, stays } => {
+                self.accounts.pay(seat, winnings.less(vigorish).ok_or(Bug::AmountOverflow)?)?;
+                if stays {
+                    return Ok(());
+                }
+                self.accounts.unstake(seat, stake)?;
+            }
+        }
+        self.bets.get_mut(seat).set(&Bet::new(wager))
+    }
+
+    pub(crate) fn move_bet(&mut self, seat: Seat, bet: &Bet, next: Wager) -> Result<(), Bug> {
+        let bets = self.bets.get_mut(seat);
+        if next.spot() != bet.wager.spot() {
+            bets.set(&Bet::new(bet.wager))?;
+        }
+        bets.set(&Bet { wager: next, ..*bet })
+    }
+
+    pub(crate) fn end_throw(&mut self, settled: &Settling) {
+        let Settling { round, roll, markers, .. } = settled;
+        self.markers = markers.after(*round, *roll);
+        self.hand = if round.is_loser_seven(*roll) { self.hand.passed() } else { self.hand.threw() };
+        self.round = settled.round_after();
+        self.window = Window::Open;
+        self.drawn = Draw::NONE;
+        for seat in self.submission.seats() {
+            self.bets.get_mut(seat).forget_cuts(self.round);
         }
     }
-
-    fn check(&self) -> Result<(), Declined> {
-        Ok(self.accounts.check(self.bets.total())?)
-    }
-}
-
-fn something(amount: Cents) -> Result<(), Refusal> {
-    if amount.is_zero() { Err(Refusal::NothingAsked) } else { Ok(()) }
 }

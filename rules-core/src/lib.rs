@@ -7,7 +7,8 @@
 //! | vocabulary | [`money`], [`dice`], [`point`], [`seat`] | what the words of the regulation mean |
 //! | the round | [`round`] | come-out or a point, and the one way between them |
 //! | wagers | [`wager`], [`verdict`] | one file a wager: when it may be made, how a roll decides it, what it pays |
-//! | the casino's choices | [`submission`] | limits and units, validated whole |
+//! | around the dice | [`hand`], [`void`], [`markers`], [`power`] | who throws, which throws count, which numbers are marked, which payouts are raised |
+//! | the casino's choices | [`submission`] | what is offered, limits, pay tables, validated whole |
 //! | the table | [`bets`], [`accounts`], [`settlement`], [`game`] | who has staked what, and what a roll does to it |
 //! | saying no | [`refusal`], [`bug`] | a request declined with its paragraph; an error of ours |
 //!
@@ -37,14 +38,18 @@ pub mod bets;
 pub mod bug;
 pub mod dice;
 pub mod game;
+pub mod hand;
+pub mod markers;
 pub mod money;
 pub mod point;
+pub mod power;
 pub mod refusal;
 pub mod round;
 pub mod seat;
 pub mod settlement;
 pub mod submission;
 pub mod verdict;
+pub mod void;
 pub mod wager;
 
 pub use bug::Bug;
@@ -58,4 +63,5 @@ pub use seat::{BySeat, Seat};
 pub use settlement::{Line, Outcome};
 pub use submission::{Submission, SubmissionDraft};
 pub use verdict::Verdict;
+pub use void::VoidCause;
 pub use wager::Wager;

@@ -47,6 +47,14 @@ impl Cents {
         }
     }
 
+    /// So many times the amount, unless it leaves the range.
+    pub const fn times(self, count: u64) -> Option<Self> {
+        match self.0.checked_mul(count) {
+            Some(product) => Some(Self(product)),
+            None => None,
+        }
+    }
+
     /// Whether the amount is a whole number of `unit`s.
     pub const fn is_multiple_of(self, unit: Self) -> bool {
         self.0.is_multiple_of(unit.0)
@@ -123,19 +131,71 @@ impl Ratio {
         (self.pays, self.per)
     }
 
+    /// Odds of `pays` *for* 1, the stake being part of what is paid (G6).
+    ///
+    /// # Panics
+    /// When `pays` is zero. In a `const` that is an error of the build.
+    #[expect(clippy::panic, reason = "only ever evaluated in a const, where it fails the build")]
+    pub const fn for_one(pays: u32) -> Self {
+        match pays.checked_sub(1) {
+            Some(net) => Self::to(net, 1),
+            None => panic!("odds of nothing for one"),
+        }
+    }
+
     /// What `stake` wins at these odds: the exact fraction, rounded *up* to a whole number of
     /// `smallest_credit`s (G3: in Pennsylvania less than the listed odds may never be paid).
     ///
     /// `None` when the amount leaves the range, or no credit exists to round to.
     pub fn winnings(self, stake: Cents, smallest_credit: Cents) -> Option<Cents> {
-        let numerator = u128::from(stake.get()).checked_mul(u128::from(self.pays))?;
-        let credit = u128::from(smallest_credit.get());
-        let denominator = u128::from(self.per).checked_mul(credit)?;
-        if denominator == 0 {
-            return None;
+        let numerator = stake.get().checked_mul(u64::from(self.pays))?;
+        let denominator = u64::from(self.per).checked_mul(smallest_credit.get())?;
+        if denominator == 1 {
+            return Some(Cents::new(numerator)); // most of them: a division costs more than all the rest
         }
-        let credits = numerator.div_ceil(denominator);
-        u64::try_from(credits.checked_mul(credit)?).ok().map(Cents::new)
+        let credits = numerator.checked_next_multiple_of(denominator)?.checked_div(denominator)?;
+        credits.checked_mul(smallest_credit.get()).map(Cents::new)
+    }
+
+    /// Whether `stake` is paid in whole `unit`s at these odds.
+    pub fn pays_whole(self, stake: Cents, unit: Cents) -> bool {
+        let winnings = stake.get().checked_mul(u64::from(self.pays));
+        let step = unit.get().checked_mul(u64::from(self.per));
+        matches!((winnings, step), (Some(winnings), Some(step)) if step != 0 && winnings.is_multiple_of(step))
+    }
+}
+
+/// A share of an amount, at most the whole: what a vigorish is reckoned with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Share {
+    part: u32,
+    of: u32,
+}
+
+impl Share {
+    /// `part` out of `of`. `None` when that is more than the whole, or of nothing.
+    pub const fn new(part: u32, of: u32) -> Option<Self> {
+        if of == 0 || part > of { None } else { Some(Self { part, of }) }
+    }
+
+    /// One in twenty.
+    pub const FIVE_PERCENT: Self = Self { part: 1, of: 20 };
+
+    /// Whether this is no more than another.
+    pub fn at_most(self, other: Self) -> bool {
+        let ours = u64::from(self.part).checked_mul(u64::from(other.of));
+        let theirs = u64::from(other.part).checked_mul(u64::from(self.of));
+        matches!((ours, theirs), (Some(ours), Some(theirs)) if ours <= theirs)
+    }
+
+    /// This share of what `stake` comes to at `odds` (at 1 to 1: of the stake itself), rounded *down* to a whole
+    /// number of `smallest_credit`s (G3: "up to 5%").
+    pub fn of_winnings(self, stake: Cents, odds: Ratio, smallest_credit: Cents) -> Option<Cents> {
+        let exact = u128::from(stake.get()).checked_mul(u128::from(odds.pays))?;
+        let share = exact.checked_mul(u128::from(self.part))?;
+        let over = u128::from(odds.per).checked_mul(u128::from(self.of))?;
+        let credits = share.checked_div(over.checked_mul(u128::from(smallest_credit.get()))?)?;
+        u64::try_from(credits.checked_mul(u128::from(smallest_credit.get()))?).ok().map(Cents::new)
     }
 }
 
@@ -193,6 +253,35 @@ mod tests {
         // 500 x 7/6 = 583.33
         assert_eq!(SEVEN_TO_SIX.winnings(Cents::new(500), CENT), Some(Cents::new(584)));
         assert_eq!(SEVEN_TO_SIX.winnings(Cents::new(500), Cents::new(100)), Some(Cents::new(600)));
+    }
+
+    #[test]
+    fn for_one_counts_the_stake() {
+        const THREE_FOR_ONE: Ratio = Ratio::for_one(3);
+        assert_eq!(THREE_FOR_ONE, Ratio::to(2, 1));
+    }
+
+    #[test]
+    fn whole_payments_are_told_from_broken_ones() {
+        const THREE_TO_TWO: Ratio = Ratio::to(3, 2);
+        let dollar = Cents::new(100);
+        assert!(THREE_TO_TWO.pays_whole(Cents::new(600), dollar));
+        assert!(!THREE_TO_TWO.pays_whole(Cents::new(500), dollar));
+        assert!(THREE_TO_TWO.pays_whole(Cents::new(500), CENT));
+    }
+
+    #[test]
+    fn a_share_is_rounded_down_of_the_exact_amount() {
+        let five_percent = Share::FIVE_PERCENT;
+        const EVEN: Ratio = Ratio::to(1, 1);
+        const ONE_TO_TWO: Ratio = Ratio::to(1, 2);
+        assert_eq!(five_percent.of_winnings(Cents::new(2_000), EVEN, CENT), Some(Cents::new(100)));
+        assert_eq!(five_percent.of_winnings(Cents::new(99), EVEN, CENT), Some(Cents::new(4)));
+        // Half of 39 is 19.5, of which a twentieth is 0.975: nothing.
+        assert_eq!(five_percent.of_winnings(Cents::new(39), ONE_TO_TWO, CENT), Some(Cents::ZERO));
+        assert_eq!(five_percent.of_winnings(Cents::new(40), ONE_TO_TWO, CENT), Some(CENT));
+        assert!(five_percent.at_most(five_percent) && !Share::new(51, 1000).unwrap().at_most(five_percent));
+        assert_eq!((Share::new(1, 0), Share::new(3, 2)), (None, None));
     }
 
     #[test]

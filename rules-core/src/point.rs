@@ -41,6 +41,18 @@ impl Point {
         }
     }
 
+    /// Its place among the six.
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Four => 0,
+            Self::Five => 1,
+            Self::Six => 2,
+            Self::Eight => 3,
+            Self::Nine => 4,
+            Self::Ten => 5,
+        }
+    }
+
     /// The number on the felt.
     pub const fn number(self) -> u8 {
         match self {
@@ -79,7 +91,7 @@ impl TryFrom<u8> for Point {
 }
 
 /// A value for each point.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ByPoint<T> {
     /// on the 4
     pub four: T,
@@ -121,6 +133,42 @@ impl<T> ByPoint<T> {
     }
 }
 
+/// Some of the six points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct PointSet(u8);
+
+impl PointSet {
+    /// None of them.
+    pub const EMPTY: Self = Self(0);
+
+    /// Whether a point is among them.
+    pub const fn has(self, point: Point) -> bool {
+        self.0 & Self::bit(point) != 0
+    }
+
+    /// These and one more.
+    #[must_use]
+    pub const fn with(self, point: Point) -> Self {
+        Self(self.0 | Self::bit(point))
+    }
+
+    /// How many they are.
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    const fn bit(point: Point) -> u8 {
+        match point {
+            Point::Four => 1,
+            Point::Five => 2,
+            Point::Six => 4,
+            Point::Eight => 8,
+            Point::Nine => 16,
+            Point::Ten => 32,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -136,6 +184,18 @@ mod tests {
             );
             assert_eq!(Point::of(roll.total()).is_some(), matches!(number, 4 | 5 | 6 | 8 | 9 | 10));
         }
+    }
+
+    #[test]
+    fn a_set_holds_each_point_once() {
+        let mut set = PointSet::EMPTY;
+        for (count, point) in (0..).zip(Point::ALL) {
+            assert!(!set.has(point));
+            assert_eq!((set.count(), point.index()), (count, usize::try_from(count).unwrap()));
+            set = set.with(point).with(point);
+            assert!(set.has(point));
+        }
+        assert_eq!(set.count(), 6);
     }
 
     #[test]

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::dice::Roll;
-use crate::dice::Total;
+use crate::dice::{Roll, Total};
 use crate::point::Point;
 
 /// The state of the round, which the puck shows.

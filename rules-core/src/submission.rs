@@ -4,55 +4,270 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::money::Cents;
+use crate::money::{Cents, Ratio, Share};
+use crate::point::{ByPoint, Point, PointSet};
+use crate::power::Weights;
+use crate::refusal::Refusal;
 use crate::seat::Seat;
+use crate::wager::side::{bonus, fire, hot_roller, hot_shooter, lucky_shooter};
+use crate::wager::{Bounds, Family, Vigorish};
 
-/// Sixteen positions at Craps (623a.2(d)(4)(i)).
-const MAX_SEATS: u8 = 16;
+const FAMILIES: usize = Family::ALL.len();
+
+/// The game that is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum GameKind {
+    /// Craps.
+    #[default]
+    Craps,
+    /// Mini-Craps: a shorter table, seated players only (623a.4(e)).
+    MiniCraps,
+}
+
+impl GameKind {
+    const fn most_seats(self) -> u8 {
+        match self {
+            Self::Craps => 16,    // 623a.2(d)(4)(i)
+            Self::MiniCraps => 9, // 623a.2(c)
+        }
+    }
+}
+
+/// How much of the table is machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TableKind {
+    /// Fully automated.
+    #[default]
+    Automated,
+    /// Dealers with electronic wagers.
+    Hybrid,
+    /// Dealers and chips.
+    Live,
+}
+
+/// The least and the most of a wager.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Limits {
+    /// 623a.3(b)(1).
+    pub least: Cents,
+    /// 623a.3(b)(2).
+    pub most: Cents,
+}
+
+/// When vigorish on Buy or Lay Bets is collected (623a.5(g)(3)).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum VigorishTerms {
+    /// When the wager is made: (A).
+    UpFront,
+    /// From a win only, on these numbers: (B).
+    OnWin(PointSet),
+}
+
+impl VigorishTerms {
+    /// Whether it is collected when the wager is made.
+    pub const fn is_up_front(self) -> bool {
+        matches!(self, Self::UpFront)
+    }
+
+    /// The vigorish on a number, reckoned on what the wager comes to at these odds.
+    pub fn owed_on(self, point: Point, on: Ratio) -> Option<Vigorish> {
+        match self {
+            Self::UpFront => Some(Vigorish { on, up_front: true }),
+            Self::OnWin(numbers) => numbers.has(point).then_some(Vigorish { on, up_front: false }),
+        }
+    }
+}
+
+/// Some kinds of wagers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FamilySet(u64);
+
+impl FamilySet {
+    /// None of them.
+    pub const NONE: Self = Self(0);
+    /// All of them.
+    pub const ALL: Self = Self(u64::MAX);
+
+    /// Whether a kind is among them.
+    pub fn has(self, family: Family) -> bool {
+        self.0 & Self::bit(family) != 0
+    }
+
+    /// These and one more.
+    #[must_use]
+    pub fn with(self, family: Family) -> Self {
+        Self(self.0 | Self::bit(family))
+    }
+
+    /// These without one.
+    #[must_use]
+    pub fn without(self, family: Family) -> Self {
+        Self(self.0 & !Self::bit(family))
+    }
+
+    fn bit(family: Family) -> u64 {
+        u32::try_from(family.index()).map_or(0, |index| 1u64.wrapping_shl(index))
+    }
+}
 
 /// A submission as someone wrote it. Nothing about it is known to hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SubmissionDraft {
+    /// The game.
+    pub game: GameKind,
+    /// How much of the table is machine.
+    pub table_kind: TableKind,
     /// Player positions, from 1.
     pub seats: u8,
+    /// The wagers offered; none named: all that may be.
+    pub offered: Option<FamilySet>,
     /// Wagers are whole multiples of this.
     pub chip_unit: Cents,
     /// Payments are rounded to whole multiples of this.
     pub smallest_credit: Cents,
-    /// The least a wager may be (623a.3(b)(1)).
-    pub minimum: Cents,
-    /// The most a wager may be (623a.3(b)(2)).
-    pub maximum: Cents,
-}
-
-impl SubmissionDraft {
-    /// One seat, dollar chips, $1 to $10,000.
-    pub const DEFAULT: Self = Self {
-        seats: 1,
-        chip_unit: Cents::new(100),
-        smallest_credit: Cents::new(1),
-        minimum: Cents::new(100),
-        maximum: Cents::new(1_000_000),
-    };
+    /// Limits of every wager that has none of its own.
+    pub limits: Limits,
+    /// Limits of single kinds of wagers, in the order of [`Family::ALL`].
+    pub limits_by_family: [Option<Limits>; FAMILIES],
+    /// Odds behind a line or Come Bet, as a multiple of it.
+    pub odds_multiple: ByPoint<u8>,
+    /// Vigorish, as a part of a whole.
+    pub vigorish_rate: (u32, u32),
+    /// When it is collected on Buy Bets.
+    pub buy: VigorishTerms,
+    /// When it is collected on Lay Bets.
+    pub lay: VigorishTerms,
+    /// What Fire Bets pay.
+    pub fire: fire::Payout,
+    /// What Bonus Craps wagers pay.
+    pub bonus: bonus::Paytable,
+    /// What Hot Roller wagers pay.
+    pub hot_roller: hot_roller::Paytable,
+    /// What Lucky Shooter wagers pay.
+    pub lucky_shooter: lucky_shooter::Paytable,
+    /// Which throws count for Hot Shooter Jackpot wagers.
+    pub hot_shooter_count: hot_shooter::Counting,
+    /// Whether the layout has areas for Horn High Bets.
+    pub horn_high_area: bool,
+    /// Whether the layout has an area for Whirl Bets.
+    pub whirl_area: bool,
+    /// How Power Odds are drawn; none: they are not offered.
+    pub power_odds: Option<Weights>,
 }
 
 impl Default for SubmissionDraft {
+    /// One seat, fully automated, everything offered, dollar chips, $1 to $10,000, triple odds, 5% on a win, the first
+    /// pay table of each side wager, a layout with all areas, no Power Odds.
     fn default() -> Self {
-        Self::DEFAULT
+        let every_number = Point::ALL.into_iter().fold(PointSet::EMPTY, PointSet::with);
+        Self {
+            game: GameKind::Craps,
+            table_kind: TableKind::Automated,
+            seats: 1,
+            offered: None,
+            chip_unit: Cents::new(100),
+            smallest_credit: Cents::new(1),
+            limits: Limits { least: Cents::new(100), most: Cents::new(1_000_000) },
+            limits_by_family: [None; FAMILIES],
+            odds_multiple: ByPoint::from_fn(|_| 3),
+            vigorish_rate: (1, 20),
+            buy: VigorishTerms::OnWin(every_number),
+            lay: VigorishTerms::OnWin(every_number),
+            fire: fire::Payout::A,
+            bonus: bonus::Paytable::One,
+            hot_roller: hot_roller::Paytable::A,
+            lucky_shooter: lucky_shooter::Paytable::A,
+            hot_shooter_count: hot_shooter::Counting::AfterComeOut,
+            horn_high_area: true,
+            whirl_area: true,
+            power_odds: None,
+        }
     }
 }
 
 /// A submission that the regulation allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Submission {
+    game: GameKind,
+    table_kind: TableKind,
     seats: u8,
+    offered: FamilySet,
     chip_unit: Cents,
     smallest_credit: Cents,
-    minimum: Cents,
-    maximum: Cents,
+    limits: Limits,
+    limits_by_family: [Option<Limits>; FAMILIES],
+    odds_multiple: ByPoint<u8>,
+    vigorish_rate: Share,
+    buy: VigorishTerms,
+    lay: VigorishTerms,
+    fire: fire::Payout,
+    bonus: bonus::Paytable,
+    hot_roller: hot_roller::Paytable,
+    lucky_shooter: lucky_shooter::Paytable,
+    hot_shooter_count: hot_shooter::Counting,
+    horn_high_area: bool,
+    whirl_area: bool,
+    power_odds: Option<Weights>,
+}
+
+/// Writes a plain getter for each field.
+macro_rules! getters {
+    ($($field:ident $getter:ident $type:ty, $doc:literal;)+) => {
+        $(#[doc = $doc] pub const fn $getter(&self) -> $type { self.$field })+
+    };
 }
 
 impl Submission {
+    /// Pennsylvania Craps with eight seats and the standard choices, for a table that nobody has set up yet.
+    pub fn standard() -> Self {
+        let draft = SubmissionDraft { seats: 8, ..SubmissionDraft::default() };
+        Self::assemble(&draft, FamilySet::ALL, Share::FIVE_PERCENT)
+    }
+
+    /// A draft of which all has been checked.
+    fn assemble(draft: &SubmissionDraft, offered: FamilySet, vigorish_rate: Share) -> Self {
+        Self {
+            game: draft.game,
+            table_kind: draft.table_kind,
+            seats: draft.seats,
+            offered,
+            chip_unit: draft.chip_unit,
+            smallest_credit: draft.smallest_credit,
+            limits: draft.limits,
+            limits_by_family: draft.limits_by_family,
+            odds_multiple: draft.odds_multiple,
+            vigorish_rate,
+            buy: draft.buy,
+            lay: draft.lay,
+            fire: draft.fire,
+            bonus: draft.bonus,
+            hot_roller: draft.hot_roller,
+            lucky_shooter: draft.lucky_shooter,
+            hot_shooter_count: draft.hot_shooter_count,
+            horn_high_area: draft.horn_high_area,
+            whirl_area: draft.whirl_area,
+            power_odds: draft.power_odds,
+        }
+    }
+
+    getters! {
+        game game GameKind, "The game that is played.";
+        table_kind table_kind TableKind, "How much of the table is machine.";
+        chip_unit chip_unit Cents, "Wagers are whole multiples of this.";
+        smallest_credit smallest_credit Cents, "Payments are rounded to whole multiples of this.";
+        vigorish_rate vigorish_rate Share, "The vigorish on Buy and Lay Bets.";
+        buy buy VigorishTerms, "When it is collected on Buy Bets.";
+        lay lay VigorishTerms, "When it is collected on Lay Bets.";
+        fire fire_payout fire::Payout, "What Fire Bets pay.";
+        bonus bonus_paytable bonus::Paytable, "What Bonus Craps wagers pay.";
+        hot_roller hot_roller_paytable hot_roller::Paytable, "What Hot Roller wagers pay.";
+        lucky_shooter lucky_shooter_paytable lucky_shooter::Paytable, "What Lucky Shooter wagers pay.";
+        hot_shooter_count hot_shooter_count hot_shooter::Counting, "Which throws count for Hot Shooter Jackpot wagers.";
+        horn_high_area has_horn_high_area bool, "Whether the layout has areas for Horn High Bets.";
+        whirl_area has_whirl_area bool, "Whether the layout has an area for Whirl Bets.";
+        power_odds power_odds Option<Weights>, "How Power Odds are drawn, where they are offered.";
+    }
+
     /// The seats of this table, in seat order.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
         let last = self.seats;
@@ -64,24 +279,36 @@ impl Submission {
         seat.number() <= self.seats
     }
 
-    /// Wagers are whole multiples of this.
-    pub const fn chip_unit(&self) -> Cents {
-        self.chip_unit
+    /// The next seat clockwise: to the left of whoever sits there (623a.10(c)).
+    pub fn clockwise_of(&self, seat: Seat) -> Option<Seat> {
+        self.seats().find(|next| *next > seat).or_else(|| self.seats().next())
     }
 
-    /// Payments are rounded to whole multiples of this.
-    pub const fn smallest_credit(&self) -> Cents {
-        self.smallest_credit
+    /// Whether a kind of wager is offered.
+    pub fn offers(&self, family: Family) -> bool {
+        self.offered.has(family)
     }
 
-    /// The least a wager may be.
-    pub const fn minimum(&self) -> Cents {
-        self.minimum
+    /// How much a wager of a kind may be.
+    pub fn bounds(&self, family: Family) -> Bounds {
+        let Limits { least, most } = self.own_limits(family).unwrap_or(self.limits);
+        Bounds {
+            least,
+            most,
+            unit: self.chip_unit,
+            not_whole: Refusal::NotWholeChips,
+            too_much: Refusal::AboveMaximum,
+        }
     }
 
-    /// The most a wager may be.
-    pub const fn maximum(&self) -> Cents {
-        self.maximum
+    /// The limits that a kind of wager has of its own, if it has any.
+    pub fn own_limits(&self, family: Family) -> Option<Limits> {
+        self.limits_by_family.get(family.index()).copied().flatten()
+    }
+
+    /// The most odds behind a wager on a point, as a multiple of it (623a.6(e)).
+    pub const fn odds_multiple(&self, point: Point) -> u8 {
+        *self.odds_multiple.get(point)
     }
 }
 
@@ -102,87 +329,115 @@ impl fmt::Display for SubmissionError {
     }
 }
 
-impl Submission {
-    /// Checks a draft. Can be done while building, for a submission that is part of the program.
-    pub const fn check(draft: SubmissionDraft) -> Result<Self, SubmissionError> {
-        let SubmissionDraft { seats, chip_unit, smallest_credit, minimum, maximum } = draft;
-        let broken = if seats < 1 || seats > MAX_SEATS {
-            SubmissionError::new("seats", "623a.2(d)(4)(i)", "a Craps table has 1 to 16 seats")
-        } else if chip_unit.is_zero() {
-            SubmissionError::new("chip_unit", "G1", "a chip is worth at least one cent")
-        } else if smallest_credit.get() != 1 {
-            SubmissionError::new("smallest_credit", "G3", "one cent in Pennsylvania")
-        } else if minimum.is_zero() || !minimum.is_multiple_of(chip_unit) {
-            SubmissionError::new("limits", "623a.3(b)(1)", "the minimum is a whole number of chips")
-        } else if maximum.get() < minimum.get() || !maximum.is_multiple_of(chip_unit) {
-            SubmissionError::new(
-                "limits",
-                "623a.3(b)(2)",
-                "the maximum is a whole number of chips, not below the minimum",
-            )
-        } else {
-            return Ok(Self { seats, chip_unit, smallest_credit, minimum, maximum });
-        };
-        Err(broken)
-    }
-}
-
-impl SubmissionError {
-    const fn new(field: &'static str, cite: &'static str, remedy: &'static str) -> Self {
-        Self { field, cite, remedy }
-    }
-}
-
 impl TryFrom<SubmissionDraft> for Submission {
     type Error = SubmissionError;
 
     fn try_from(draft: SubmissionDraft) -> Result<Self, SubmissionError> {
-        Self::check(draft)
+        let SubmissionDraft { game, table_kind, seats, chip_unit, smallest_credit, limits, .. } = draft;
+        require(
+            (1..=game.most_seats()).contains(&seats),
+            "seats",
+            match game {
+                GameKind::Craps => ("623a.2(d)(4)(i)", "a Craps table has 1 to 16 seats"),
+                GameKind::MiniCraps => ("623a.2(c)", "a Mini-Craps table has 1 to 9 seats"),
+            },
+        )?;
+        require(!chip_unit.is_zero(), "chip_unit", ("G1", "a chip is worth at least one cent"))?;
+        require(smallest_credit == Cents::new(1), "smallest_credit", ("G3", "one cent in Pennsylvania"))?;
+        check_limits(limits, chip_unit)?;
+        for (family, limits) in Family::ALL.iter().zip(draft.limits_by_family) {
+            match limits {
+                Some(limits) if *family == Family::Fire => check_fire_limits(limits)?,
+                Some(limits) => check_limits(limits, chip_unit)?,
+                None => {}
+            }
+        }
+        let multiples = draft.odds_multiple;
+        require(
+            Point::ALL.into_iter().all(|point| (1..=10).contains(multiples.get(point))),
+            "odds_multiple",
+            ("623a.6(e)", "odds of 1 to 10 times the wager they support"),
+        )?;
+        let submission = Self::assemble(
+            &draft,
+            check_offered(draft.offered, table_kind)?,
+            check_rate(draft.vigorish_rate)?,
+        );
+        let largest =
+            Family::ALL.iter().map(|family| submission.bounds(*family).most.get()).max().unwrap_or(0);
+        let odds = Point::ALL.into_iter().map(|point| submission.odds_multiple(point)).max().unwrap_or(0);
+        require(
+            // Laying twice as much wins the same: what is kept of a wager is 32 bits wide.
+            largest.saturating_mul(u64::from(odds)).saturating_mul(2) <= u64::from(u32::MAX),
+            "limits",
+            ("G2", "a maximum whose odds, twice over, are at most $42,949,672"),
+        )?;
+        let keeps_edge = draft.power_odds.is_none_or(|weights| weights.keep_an_edge(&submission));
+        require(keeps_edge, "power_odds", ("PO1", "weights that return less than 100% on every wager"))?;
+        Ok(submission)
     }
+}
+
+fn check_limits(limits: Limits, chip_unit: Cents) -> Result<(), SubmissionError> {
+    let Limits { least, most } = limits;
+    require(!least.is_zero(), "limits", ("623a.3(b)(1)", "a minimum is at least one cent"))?;
+    let chips = most.get().checked_div(chip_unit.get()).unwrap_or(0);
+    let most_in_chips = chip_unit.times(chips).unwrap_or(Cents::ZERO);
+    require(
+        most_in_chips >= least,
+        "limits",
+        ("623a.3(b)(2)", "a maximum leaves room for a whole number of chips from the minimum up"),
+    )
+}
+
+/// 623a.11(b)(1): whole dollars, one to five.
+fn check_fire_limits(limits: Limits) -> Result<(), SubmissionError> {
+    let Limits { least, most } = fire::LIMITS;
+    let whole = limits.least.is_multiple_of(least) && limits.most.is_multiple_of(least);
+    require(
+        whole && least <= limits.least && limits.least <= limits.most && limits.most <= most,
+        "limits",
+        ("623a.11(b)(1)", "a Fire Bet is $1 to $5 in whole dollars"),
+    )
+}
+
+/// No vigorish is charged on any other wager, 623a.5(i), and this one is up to 5%, 623a.5(g)(3).
+fn check_rate((part, of): (u32, u32)) -> Result<Share, SubmissionError> {
+    let rate = Share::new(part, of).filter(|rate| rate.at_most(Share::FIVE_PERCENT));
+    rate.ok_or(SubmissionError { field: "vig", cite: "623a.5(g)(3)", remedy: "a rate of at most 1/20" })
+}
+
+/// Two side wagers need a table that counts for itself.
+fn check_offered(named: Option<FamilySet>, kind: TableKind) -> Result<FamilySet, SubmissionError> {
+    let mut allowed = FamilySet::ALL;
+    if kind != TableKind::Automated {
+        allowed = allowed.without(Family::LuckyShooter); // 623b.2(a)
+    }
+    if kind == TableKind::Live {
+        allowed = allowed.without(Family::HotShooter); // 623b.4(a)
+    }
+    let Some(named) = named else { return Ok(allowed) };
+    let has = |family| named.has(family) && !allowed.has(family);
+    require(
+        !has(Family::LuckyShooter),
+        "offered",
+        ("623b.2(a)", "lucky_shooter needs a fully automated table"),
+    )?;
+    require(
+        !has(Family::HotShooter),
+        "offered",
+        ("623b.4(a)", "hot_shooter needs a fully automated or hybrid table"),
+    )?;
+    Ok(named)
+}
+
+fn require(
+    holds: bool,
+    field: &'static str,
+    (cite, remedy): (&'static str, &'static str),
+) -> Result<(), SubmissionError> {
+    if holds { Ok(()) } else { Err(SubmissionError { field, cite, remedy }) }
 }
 
 #[cfg(test)]
-mod tests {
-    use std::string::ToString;
-
-    use super::*;
-
-    fn refused_field(draft: SubmissionDraft) -> &'static str {
-        Submission::try_from(draft).unwrap_err().field
-    }
-
-    #[test]
-    fn the_default_is_allowed() {
-        let submission = Submission::try_from(SubmissionDraft::default()).unwrap();
-        assert_eq!(submission.seats().map(Seat::number).collect::<std::vec::Vec<_>>(), [1]);
-        assert!(!submission.has(Seat::try_from(2).unwrap()));
-    }
-
-    #[test]
-    fn what_the_regulation_does_not_allow_is_refused_by_field() {
-        let good = SubmissionDraft::default();
-        assert_eq!(refused_field(SubmissionDraft { seats: 0, ..good }), "seats");
-        assert_eq!(refused_field(SubmissionDraft { seats: 17, ..good }), "seats");
-        assert_eq!(refused_field(SubmissionDraft { chip_unit: Cents::ZERO, ..good }), "chip_unit");
-        assert_eq!(
-            refused_field(SubmissionDraft { smallest_credit: Cents::new(5), ..good }),
-            "smallest_credit"
-        );
-        assert_eq!(refused_field(SubmissionDraft { minimum: Cents::ZERO, ..good }), "limits");
-        assert_eq!(refused_field(SubmissionDraft { minimum: Cents::new(150), ..good }), "limits");
-        assert_eq!(refused_field(SubmissionDraft { maximum: Cents::new(50), ..good }), "limits");
-        assert_eq!(refused_field(SubmissionDraft { maximum: Cents::new(1050), ..good }), "limits");
-    }
-
-    #[test]
-    fn a_refusal_names_field_paragraph_and_remedy() {
-        let error = Submission::try_from(SubmissionDraft { seats: 17, ..Default::default() }).unwrap_err();
-        assert_eq!(error.to_string(), "seats: a Craps table has 1 to 16 seats (623a.2(d)(4)(i))");
-    }
-
-    #[test]
-    fn sixteen_seats_and_equal_limits_are_on_the_allowed_side() {
-        let border = SubmissionDraft { seats: 16, maximum: Cents::new(100), ..Default::default() };
-        assert!(Submission::try_from(border).is_ok());
-    }
-}
+pub(crate) mod tests;

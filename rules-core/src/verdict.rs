@@ -9,6 +9,10 @@ pub enum Verdict<W> {
     Stand(W),
     /// It wins at these odds and comes down: stake and winnings are credited (G8).
     Pay(Ratio),
+    /// It wins at these odds and stays up: only the winnings are credited (G8).
+    PayAndStand(Ratio),
+    /// Neither won nor lost: the stake is returned.
+    Push,
     /// It loses: the stake is collected.
     Lose,
 }
@@ -19,6 +23,8 @@ impl<W> Verdict<W> {
         match self {
             Self::Stand(wager) => Verdict::Stand(widen(wager)),
             Self::Pay(ratio) => Verdict::Pay(ratio),
+            Self::PayAndStand(ratio) => Verdict::PayAndStand(ratio),
+            Self::Push => Verdict::Push,
             Self::Lose => Verdict::Lose,
         }
     }

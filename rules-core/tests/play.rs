@@ -1,86 +1,122 @@
-//! Long random play: whatever is asked, money is conserved, a refusal changes nothing and settlement keeps
-//! its order.
+//! Long random play with every wager: whatever is asked, money is conserved, a refusal changes nothing, settlement
+//! keeps its order, and what was offered is accepted.
 
 use proptest::prelude::*;
 use rules_core::game::Declined;
-use rules_core::wager::pass::Pass;
+use rules_core::submission::{GameKind, VigorishTerms};
 use rules_core::{
-    Cents, Die, Game, Outcome, Refusal, Roll, Round, Seat, Submission, SubmissionDraft, Wager, Window,
+    Cents, Die, Game, Outcome, Roll, Seat, Submission, SubmissionDraft, VoidCause, Wager, Window,
 };
-
-const PASS: Wager = Wager::Pass(Pass);
 
 #[derive(Clone, Copy, Debug)]
 enum Act {
     BuyIn(Seat, Cents),
-    Place(Seat, Cents),
-    Reduce(Seat, Cents),
-    Remove(Seat),
-    TakeDice(Seat),
+    Make(Seat, Wager, Cents),
+    Raise(Seat, Wager, Cents),
+    Reduce(Seat, Wager, Cents),
+    Remove(Seat, Wager),
+    Call(Seat, Wager, bool),
+    PickUp(Seat),
+    PassDice,
+    NoRoll,
     Roll(Roll),
-}
-
-fn table(seats: u8) -> Game {
-    Game::new(Submission::try_from(SubmissionDraft { seats, ..Default::default() }).unwrap())
 }
 
 fn seat(number: u8) -> Seat {
     Seat::try_from(number).unwrap()
 }
 
-fn dollars(amount: u64) -> Cents {
-    Cents::new(amount * 100)
-}
-
-fn roll(first: u8, second: u8) -> Roll {
-    Roll(Die::try_from(first).unwrap(), Die::try_from(second).unwrap())
+fn table(up_front: bool, areas: bool) -> Game {
+    let draft = SubmissionDraft { seats: 4, horn_high_area: areas, whirl_area: areas, ..Default::default() };
+    let draft = if up_front {
+        SubmissionDraft { buy: VigorishTerms::UpFront, lay: VigorishTerms::UpFront, ..draft }
+    } else {
+        SubmissionDraft { game: GameKind::MiniCraps, ..draft }
+    };
+    Game::new(Submission::try_from(draft).unwrap())
 }
 
 fn acts() -> impl Strategy<Value = Vec<Act>> {
     let seats = || (1u8..=5).prop_map(seat);
-    // Mostly whole dollars, with some odd cents, nothing at all, and far too much.
-    let amounts = || prop_oneof![8 => (1u64..200).prop_map(dollars), 1 => (0u64..300).prop_map(Cents::new), 1 => Just(Cents::new(u64::MAX))];
+    let wagers = || (0..rules_core::wager::SPOTS).prop_map(|index| Wager::all().nth(index).unwrap());
+    // Mostly twenty-dollar steps, which suit every unit, with some odd cents, nothing at all, and far too much.
+    let amounts = || {
+        prop_oneof![
+            8 => (1u64..20).prop_map(|steps| Cents::new(steps * 2_000)),
+            2 => (1u64..6).prop_map(|dollars| Cents::new(dollars * 100)),
+            1 => (0u64..300).prop_map(Cents::new),
+            1 => Just(Cents::new(u64::MAX)),
+        ]
+    };
     let act = prop_oneof![
-        (seats(), amounts()).prop_map(|(seat, amount)| Act::BuyIn(seat, amount)),
-        (seats(), amounts()).prop_map(|(seat, amount)| Act::Place(seat, amount)),
-        (seats(), amounts()).prop_map(|(seat, amount)| Act::Reduce(seat, amount)),
-        seats().prop_map(Act::Remove),
-        seats().prop_map(Act::TakeDice),
-        (1u8..=6, 1u8..=6).prop_map(|(first, second)| Act::Roll(roll(first, second))),
+        2 => (seats(), amounts()).prop_map(|(seat, amount)| Act::BuyIn(seat, amount)),
+        8 => (seats(), wagers(), amounts()).prop_map(|(seat, wager, amount)| Act::Make(seat, wager, amount)),
+        2 => (seats(), wagers(), amounts()).prop_map(|(seat, wager, amount)| Act::Raise(seat, wager, amount)),
+        2 => (seats(), wagers(), amounts()).prop_map(|(seat, wager, amount)| Act::Reduce(seat, wager, amount)),
+        1 => (seats(), wagers()).prop_map(|(seat, wager)| Act::Remove(seat, wager)),
+        1 => (seats(), wagers(), any::<bool>()).prop_map(|(seat, wager, on)| Act::Call(seat, wager, on)),
+        3 => seats().prop_map(Act::PickUp),
+        1 => Just(Act::PassDice),
+        1 => Just(Act::NoRoll),
+        6 => (1u8..=6, 1u8..=6).prop_map(|(one, two)| {
+            Act::Roll(Roll(Die::try_from(one).unwrap(), Die::try_from(two).unwrap()))
+        }),
     ];
-    prop::collection::vec(act, 1..200)
+    prop::collection::vec(act, 1..300)
 }
 
 /// Everyone's money: credits and stakes as anyone can read them, and the house's take.
 fn money(game: &Game) -> i128 {
     let credits: u128 = Seat::all().map(|seat| u128::from(game.accounts().credit(seat).get())).sum();
-    let stakes: u128 = game.bets().iter().map(|bet| u128::from(bet.stake.get())).sum();
+    let stakes: u128 = Seat::all()
+        .flat_map(|seat| game.bets().get(seat).iter().collect::<Vec<_>>())
+        .map(|bet| u128::from(bet.stake.get()))
+        .sum();
     i128::try_from(credits + stakes).unwrap() + i128::from(game.accounts().house())
 }
 
 fn attempt(game: &mut Game, act: Act) -> Result<(), Declined> {
     match act {
         Act::BuyIn(seat, amount) => game.buy_in(seat, amount),
-        Act::Place(seat, amount) => game.place(seat, PASS, amount),
-        Act::Reduce(seat, amount) => game.reduce(seat, PASS, amount),
-        Act::Remove(seat) => game.remove(seat, PASS),
-        Act::TakeDice(seat) => game.take_dice(seat),
-        // The dice are read only while they are out.
-        Act::Roll(_) if game.window() == Window::Open => Ok(()),
+        Act::Make(seat, wager, amount) => game.make(seat, wager, amount),
+        Act::Raise(seat, wager, amount) => game.raise(seat, wager, amount),
+        Act::Reduce(seat, wager, amount) => game.reduce(seat, wager, amount),
+        Act::Remove(seat, wager) => game.remove(seat, wager),
+        Act::Call(seat, wager, on) => game.call(seat, wager, on),
+        Act::PickUp(seat) => Ok(game.pick_up(seat)?),
+        Act::PassDice => {
+            game.pass_dice();
+            Ok(())
+        }
+        Act::NoRoll => Ok(game.no_roll(VoidCause::Improper)?),
         Act::Roll(roll) => {
-            let lines = game.roll(roll)?;
-            let order: Vec<_> = lines.iter().map(|line| (line.outcome != Outcome::Lose, line.seat)).collect();
-            assert!(order.is_sorted(), "collected before paid, each in seat order: {lines:?}");
+            let mut order = Vec::new();
+            let credits: Vec<_> = Seat::all().map(|seat| game.accounts().credit(seat).get()).collect();
+            let mut gained = [0u64; 16];
+            game.roll(roll, |line| {
+                order.push((line.outcome != Outcome::Lose, line.seat));
+                gained[usize::from(line.seat.number()) - 1] += line.credit().unwrap().get();
+            })?;
+            assert!(order.is_sorted(), "collected before paid, each in seat order: {order:?}");
+            for (index, seat) in Seat::all().enumerate() {
+                assert_eq!(game.accounts().credit(seat).get(), credits[index] + gained[index], "{seat}");
+            }
+            assert_eq!(game.window(), Window::Open);
             Ok(())
         }
     }
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
     #[test]
-    fn money_is_conserved_and_a_refusal_changes_nothing(acts in acts()) {
-        let mut game = table(4);
-        let mut brought = 0i128;
+    fn money_is_conserved_and_a_refusal_changes_nothing(up_front: bool, areas: bool, acts in acts()) {
+        let mut game = table(up_front, areas);
+        for number in 1..=4 {
+            game.buy_in(seat(number), Cents::new(5_000_000)).unwrap();
+        }
+        let mut brought = 20_000_000i128;
         for act in acts {
             let before = game.clone();
             match attempt(&mut game, act) {
@@ -93,101 +129,25 @@ proptest! {
                 Err(Declined::Bug(bug)) => prop_assert!(false, "{bug} at {act:?}"),
             }
             prop_assert_eq!(money(&game), brought);
+            prop_assert_eq!(game.check(), Ok(()));
         }
     }
-}
 
-#[test]
-fn losers_are_collected_before_winners_are_paid_in_seat_order() {
-    // One wager decides all seats alike, so the two passes are seen on two rolls.
-    let mut game = table(3);
-    for number in [3, 1, 2] {
-        game.buy_in(seat(number), dollars(100)).unwrap();
-        game.place(seat(number), PASS, dollars(u64::from(number) * 10)).unwrap();
+    /// What was put down in a window can be taken back in it, whatever the wager, to the last cent (G5).
+    #[test]
+    fn what_is_put_down_may_be_taken_back_in_the_same_window(up_front: bool, acts in acts()) {
+        let mut game = table(up_front, true);
+        for number in 1..=4 {
+            game.buy_in(seat(number), Cents::new(5_000_000)).unwrap();
+        }
+        for act in acts {
+            let before = game.clone();
+            let done = attempt(&mut game, act);
+            if let (Act::Make(seat, wager, _), Ok(())) = (act, done) {
+                let mut undone = game.clone();
+                prop_assert_eq!(undone.remove(seat, wager), Ok(()), "{} just made", wager);
+                prop_assert_eq!(undone, before);
+            }
+        }
     }
-    game.take_dice(seat(2)).unwrap();
-    let lines = game.roll(roll(5, 6)).unwrap();
-    assert_eq!(lines.iter().map(|line| line.seat.number()).collect::<Vec<_>>(), [1, 2, 3]);
-    assert_eq!(lines[2].outcome, Outcome::Win(dollars(30)));
-    assert_eq!(game.accounts().credit(seat(3)), dollars(130));
-    assert_eq!(game.accounts().house(), -6000);
-}
-
-#[test]
-fn what_was_put_down_in_this_window_may_be_taken_back_what_is_made_follows_its_rule() {
-    let mut game = table(1);
-    game.buy_in(seat(1), dollars(100)).unwrap();
-    game.place(seat(1), PASS, dollars(10)).unwrap();
-    game.reduce(seat(1), PASS, dollars(4)).unwrap();
-    game.take_dice(seat(1)).unwrap();
-    assert_eq!(game.remove(seat(1), PASS), Err(Refusal::WindowClosed.into()));
-    game.roll(roll(4, 2)).unwrap();
-    assert_eq!(game.round(), Round::Point(rules_core::Point::Six));
-    assert_eq!(game.reduce(seat(1), PASS, dollars(1)), Err(Refusal::PassLockedByPoint.into()));
-    assert_eq!(game.remove(seat(1), PASS), Err(Refusal::PassLockedByPoint.into()));
-    assert_eq!(game.place(seat(1), PASS, dollars(1)), Err(Refusal::PassLockedByPoint.into()));
-    assert_eq!(game.accounts().credit(seat(1)), dollars(94));
-}
-
-#[test]
-fn limits_are_held_on_the_whole_wager() {
-    let draft = SubmissionDraft {
-        minimum: dollars(5),
-        maximum: dollars(100),
-        chip_unit: dollars(5),
-        ..Default::default()
-    };
-    let mut game = Game::new(Submission::try_from(draft).unwrap());
-    game.buy_in(seat(1), dollars(1000)).unwrap();
-    assert_eq!(game.place(seat(1), PASS, dollars(4)), Err(Refusal::NotWholeChips.into()));
-    assert_eq!(game.place(seat(1), PASS, dollars(105)), Err(Refusal::AboveMaximum.into()));
-    game.place(seat(1), PASS, dollars(95)).unwrap();
-    game.place(seat(1), PASS, dollars(5)).unwrap();
-    assert_eq!(game.place(seat(1), PASS, dollars(5)), Err(Refusal::AboveMaximum.into()));
-    assert_eq!(game.reduce(seat(1), PASS, dollars(105)), Err(Refusal::MoreThanStaked.into()));
-    game.reduce(seat(1), PASS, dollars(100)).unwrap();
-    assert_eq!(game.remove(seat(1), PASS), Err(Refusal::NoSuchBet.into()));
-    assert_eq!(game.place(seat(2), PASS, dollars(5)), Err(Refusal::NoSuchSeat.into()));
-    assert_eq!(game.place(seat(1), PASS, Cents::ZERO), Err(Refusal::NothingAsked.into()));
-}
-
-#[test]
-fn the_minimum_is_refused_from_below_only() {
-    let draft = SubmissionDraft { minimum: dollars(10), chip_unit: dollars(5), ..Default::default() };
-    let mut game = Game::new(Submission::try_from(draft).unwrap());
-    game.buy_in(seat(1), dollars(20)).unwrap();
-    assert_eq!(game.place(seat(1), PASS, dollars(5)), Err(Refusal::BelowMinimum.into()));
-    game.place(seat(1), PASS, dollars(10)).unwrap();
-    game.place(seat(1), PASS, dollars(5)).unwrap();
-    assert_eq!(game.reduce(seat(1), PASS, dollars(10)), Err(Refusal::BelowMinimum.into()));
-    assert_eq!(game.place(seat(1), PASS, dollars(10)), Err(Refusal::NotEnoughCredit.into()));
-}
-
-#[test]
-fn the_dice_go_to_a_seat_with_a_line_bet_and_pass_on_a_loser_seven() {
-    let mut game = table(2);
-    for number in [1, 2] {
-        game.buy_in(seat(number), dollars(100)).unwrap();
-    }
-    assert_eq!(game.take_dice(seat(1)), Err(Refusal::NeedsLineBet.into()));
-    game.place(seat(1), PASS, dollars(10)).unwrap();
-    game.place(seat(2), PASS, dollars(10)).unwrap();
-    game.take_dice(seat(1)).unwrap();
-    assert_eq!(game.take_dice(seat(1)), Err(Refusal::AlreadyThrowing.into()));
-    game.roll(roll(2, 2)).unwrap();
-    assert_eq!(game.take_dice(seat(2)), Err(Refusal::NotTheShooter.into()));
-    game.take_dice(seat(1)).unwrap();
-    let lines = game.roll(roll(3, 4)).unwrap();
-    assert_eq!(lines.len(), 2);
-    assert_eq!((game.shooter(), game.round()), (None, Round::ComeOut));
-    assert_eq!(game.accounts().house(), 2000);
-}
-
-#[test]
-fn a_buy_in_that_cannot_be_held_is_refused() {
-    let mut game = table(1);
-    assert_eq!(game.buy_in(seat(1), Cents::new(u64::MAX)), Err(Refusal::SeatIsFull.into()));
-    game.buy_in(seat(1), Cents::new(i64::MAX.unsigned_abs())).unwrap();
-    assert_eq!(game.buy_in(seat(1), Cents::new(1)), Err(Refusal::SeatIsFull.into()));
-    assert_eq!(game.buy_in(seat(1), Cents::ZERO), Err(Refusal::NothingAsked.into()));
 }

@@ -1,19 +1,40 @@
 //! Every wager of the table: one file each, and the one list of them.
 //!
 //! To add a wager, write its file with a type that implements [`Rule`], and add a line to the list at the end
-//! of this one. The list makes the closed [`Wager`] enum, sends each question to the right file, and fails
-//! the build when two wagers share a code.
+//! of this one. The list makes the closed [`Family`] and [`Wager`] enums, sends each question to the right file,
+//! and fails the build when two wagers share a code.
 
 use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Roll;
+use crate::markers::Markers;
+use crate::money::{Cents, Ratio};
+use crate::power::{Level, PowerRow};
 use crate::refusal::Refusal;
 use crate::round::Round;
+use crate::submission::Submission;
 use crate::verdict::Verdict;
 
+pub mod buy;
+pub mod come;
+pub mod dont_come;
+pub mod dont_pass;
+pub mod field;
+pub mod hardway;
+pub mod hop;
+pub mod lay;
+pub mod odds;
+pub mod one_roll;
 pub mod pass;
+pub mod place;
+pub mod place_lose;
+pub mod side;
+pub mod six_seven_eight;
+mod spots;
+
+pub use spots::{SPOTS, Spot, SpotSet};
 
 /// The number that stands for a wager on the wire and in the journal, for good. Never reuse one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -29,7 +50,7 @@ impl fmt::Display for NoSuchWager {
     }
 }
 
-/// A change to a wager that already stands.
+/// A change to a wager that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// More is put on it.
@@ -38,91 +59,281 @@ pub enum Change {
     Cut,
 }
 
-/// The life of a wager, from the felt to its decision. All methods are pure.
-pub trait Rule: Copy + Sized {
-    /// Its name in scenarios, on tapes and in reports: lower case, words joined by `_`.
-    const NAME: &'static str;
-    /// Its code on the wire and in the journal.
-    const CODE: Code;
-    /// The paragraph that authorises it.
-    const CITE: &'static str;
-
-    /// Whether it may be made now.
-    fn may_make(self, round: Round) -> Result<(), Refusal>;
-    /// Whether what stands may be raised or cut now.
-    fn may_change(self, change: Change, round: Round) -> Result<(), Refusal>;
-    /// Whether what stands may be taken off the layout now.
-    fn may_remove(self, round: Round) -> Result<(), Refusal>;
-    /// How a roll decides it. `round` is the state the dice were thrown in.
-    fn on_roll(self, round: Round, roll: Roll) -> Verdict<Self>;
+/// How the table stands when a player asks for something.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment<'a> {
+    /// Come out, or a point.
+    pub round: Round,
+    /// Whether the next throw is the first of a new shooter, and a come out roll.
+    pub new_shooter: bool,
+    /// The marker buttons.
+    pub markers: &'a Markers,
+    /// Whether a Fire Bet of an earlier shooter is still on.
+    pub fire_pending: bool,
+    /// What the seat has on the wager that this one supports, if it supports one ([`Rule::supports`]).
+    pub flat: Cents,
+    /// Whether the seat took this wager down, or some of it, since it was last decided (623a.4(d)).
+    pub was_cut: bool,
+    /// What the casino chose.
+    pub terms: &'a Submission,
 }
 
-/// Writes the closed enum of wagers and its dispatch from the list.
+/// A throw, as one wager meets it.
+#[derive(Clone, Copy, Debug)]
+pub struct Throw<'a> {
+    /// The state the dice were thrown in.
+    pub round: Round,
+    /// The dice.
+    pub roll: Roll,
+    /// Whether the wager works on this throw (G7).
+    pub working: bool,
+    /// What was drawn for it, if anything (623b.5(c)).
+    pub power: Option<Level>,
+    /// The marker buttons, with those that this throw adds.
+    pub markers: &'a Markers,
+    /// What the casino chose.
+    pub terms: &'a Submission,
+}
+
+impl Throw<'_> {
+    /// The odds that a winner is paid: those listed, or the increased ones that were drawn.
+    pub const fn odds(&self, listed: Ratio, lower: Ratio, higher: Ratio) -> Ratio {
+        match self.power {
+            None => listed,
+            Some(Level::Lower) => lower,
+            Some(Level::Higher) => higher,
+        }
+    }
+}
+
+/// Whether a wager works on come out rolls (G7). On all others every wager does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComeOut {
+    /// Always.
+    Works,
+    /// Not unless called on.
+    OffUnlessCalled,
+    /// Unless called off.
+    OnUnlessCalled,
+}
+
+/// How much a wager may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// No less than this.
+    pub least: Cents,
+    /// No more than this.
+    pub most: Cents,
+    /// A whole multiple of this.
+    pub unit: Cents,
+    /// What to say of an amount that is no multiple.
+    pub not_whole: Refusal,
+    /// What to say of one that is too much.
+    pub too_much: Refusal,
+}
+
+/// What a vigorish is reckoned on (623a.5(g)(3)).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Vigorish {
+    /// At these odds: what the wager wins, or 1 to 1 for the amount wagered itself.
+    pub on: Ratio,
+    /// Collected when the wager is made, not when it wins.
+    pub up_front: bool,
+}
+
+/// The life of a wager, from the felt to its decision. All methods are pure.
+pub trait Rule: Copy + PartialEq + Sized + 'static {
+    /// The paragraph that authorises it.
+    const CITE: &'static str;
+    /// Whether it works on come out rolls.
+    const COME_OUT: ComeOut = ComeOut::Works;
+    /// Every one of its kind, as it is when newly made, in the order of their numbers.
+    const KINDS: &'static [Self];
+
+    /// Which of [`Rule::KINDS`] this is, whatever it has lived through.
+    fn kind(self) -> usize {
+        0
+    }
+    /// The number it is on, or the two faces.
+    fn number(self) -> Option<u8> {
+        None
+    }
+    /// The wager that this one supports, if it supports one.
+    fn supports(self) -> Option<Wager> {
+        None
+    }
+    /// Whether it may be made now. Most wagers "may be made at any time" (623a.3(a)).
+    fn may_make(self, _: &Moment<'_>) -> Result<(), Refusal> {
+        Ok(())
+    }
+    /// Whether what was made may be raised or cut now. Most may, until the roll that decides them (623a.4(c)).
+    fn may_change(self, _: Change, _: &Moment<'_>) -> Result<(), Refusal> {
+        Ok(())
+    }
+    /// Whether what was made may be taken off the layout now.
+    fn may_remove(self, at: &Moment<'_>) -> Result<(), Refusal> {
+        self.may_change(Change::Cut, at)
+    }
+    /// What to say when it is to be made and already stands.
+    fn stands_already(self) -> Refusal {
+        Refusal::AlreadyStands
+    }
+    /// How much it may be.
+    fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
+        at.terms.bounds(family)
+    }
+    /// How a roll decides it.
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self>;
+    /// The vigorish that it owes, if any.
+    fn vigorish(self, _: &Submission) -> Option<Vigorish> {
+        None
+    }
+    /// Its rows of the Power Odds table (623b.5(d)).
+    fn power_rows(self) -> &'static [PowerRow] {
+        &[]
+    }
+}
+
+/// The kinds of a wager that is made on each of the six points.
+macro_rules! on_each_point {
+    () => {
+        &[
+            Self(Point::Four),
+            Self(Point::Five),
+            Self(Point::Six),
+            Self(Point::Eight),
+            Self(Point::Nine),
+            Self(Point::Ten),
+        ]
+    };
+}
+pub(crate) use on_each_point;
+
+/// Writes the closed enums of families and wagers and their dispatch from the list.
 macro_rules! wagers {
-    ($($variant:ident => $rule:ty = $value:expr),+ $(,)?) => {
-        /// A wager on the layout.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    ($($id:literal $variant:ident $name:literal $rule:ty),+ $(,)?) => {
+        /// A kind of wager: all those that differ only in their number.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Family {
+            $(#[doc = concat!("See [`", stringify!($rule), "`].")] $variant,)+
+        }
+
+        impl Family {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            /// Its name in submissions; a wager's name without its number.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => $name,)+ }
+            }
+            /// The first two or three digits of its wagers' codes.
+            pub const fn id(self) -> u16 {
+                match self { $(Self::$variant => $id,)+ }
+            }
+            /// Its place in the list.
+            #[expect(clippy::as_conversions, reason = "the discriminant of an enum without fields, nothing is cut")]
+            pub(crate) const fn index(self) -> usize {
+                self as usize
+            }
+            /// How many wagers it has.
+            const fn size(self) -> usize {
+                match self { $(Self::$variant => <$rule as Rule>::KINDS.len(),)+ }
+            }
+        }
+
+        /// A wager on the layout, with what it has lived through. Encoded as its code alone: as one newly made.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(try_from = "u16", into = "u16")]
         pub enum Wager {
             $(#[doc = concat!("See [`", stringify!($rule), "`].")] $variant($rule),)+
         }
 
         impl Wager {
-            /// Every wager, as it is when newly made.
-            pub const ALL: &'static [Self] = &[$(Self::$variant($value)),+];
-
-            /// Its code on the wire and in the journal.
-            pub const fn code(self) -> Code {
-                match self { $(Self::$variant(_) => <$rule as Rule>::CODE,)+ }
+            /// Its family.
+            pub const fn family(self) -> Family {
+                match self { $(Self::$variant(_) => Family::$variant,)+ }
             }
-            /// Its name in scenarios, on tapes and in reports.
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$variant(_) => <$rule as Rule>::NAME,)+ }
+            /// The number it is on, or the two faces.
+            pub fn number(self) -> Option<u8> {
+                match self { $(Self::$variant(rule) => rule.number(),)+ }
+            }
+            /// Which one of its family it is.
+            fn kind(self) -> usize {
+                match self { $(Self::$variant(rule) => rule.kind(),)+ }
+            }
+            /// A family's wager by its place in it.
+            const fn of_kind(family: Family, kind: usize) -> Option<Self> {
+                match family {
+                    $(Family::$variant => match <$rule as Rule>::KINDS.split_at_checked(kind) {
+                        Some((_, [rule, ..])) => Some(Self::$variant(*rule)),
+                        Some((_, [])) | None => None,
+                    },)+
+                }
             }
             /// The paragraph that authorises it.
             pub const fn cite(self) -> &'static str {
                 match self { $(Self::$variant(_) => <$rule as Rule>::CITE,)+ }
             }
+            /// Whether it works on come out rolls.
+            pub const fn come_out(self) -> ComeOut {
+                match self { $(Self::$variant(_) => <$rule as Rule>::COME_OUT,)+ }
+            }
+            /// The wager that this one supports, if it supports one.
+            pub fn supports(self) -> Option<Self> {
+                match self { $(Self::$variant(rule) => rule.supports(),)+ }
+            }
             /// Whether it may be made now.
-            pub fn may_make(self, round: Round) -> Result<(), Refusal> {
-                match self { $(Self::$variant(rule) => rule.may_make(round),)+ }
+            pub fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
+                match self { $(Self::$variant(rule) => rule.may_make(at),)+ }
             }
-            /// Whether what stands may be raised or cut now.
-            pub fn may_change(self, change: Change, round: Round) -> Result<(), Refusal> {
-                match self { $(Self::$variant(rule) => rule.may_change(change, round),)+ }
+            /// Whether what was made may be raised or cut now.
+            pub fn may_change(self, change: Change, at: &Moment<'_>) -> Result<(), Refusal> {
+                match self { $(Self::$variant(rule) => rule.may_change(change, at),)+ }
             }
-            /// Whether what stands may be taken off the layout now.
-            pub fn may_remove(self, round: Round) -> Result<(), Refusal> {
-                match self { $(Self::$variant(rule) => rule.may_remove(round),)+ }
+            /// Whether what was made may be taken off the layout now.
+            pub fn may_remove(self, at: &Moment<'_>) -> Result<(), Refusal> {
+                match self { $(Self::$variant(rule) => rule.may_remove(at),)+ }
             }
-            /// How a roll thrown in `round` decides it.
-            pub fn on_roll(self, round: Round, roll: Roll) -> Verdict<Self> {
-                match self { $(Self::$variant(rule) => rule.on_roll(round, roll).map(Self::$variant),)+ }
+            /// What to say when it is to be made and already stands.
+            pub fn stands_already(self) -> Refusal {
+                match self { $(Self::$variant(rule) => rule.stands_already(),)+ }
+            }
+            /// How much it may be.
+            pub fn bounds(self, at: &Moment<'_>) -> Bounds {
+                match self { $(Self::$variant(rule) => rule.bounds(Family::$variant, at),)+ }
+            }
+            /// How a roll decides it.
+            pub fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+                match self { $(Self::$variant(rule) => rule.on_roll(throw).map(Self::$variant),)+ }
+            }
+            /// The vigorish that it owes, if any.
+            pub fn vigorish(self, terms: &Submission) -> Option<Vigorish> {
+                match self { $(Self::$variant(rule) => rule.vigorish(terms),)+ }
+            }
+            /// Its rows of the Power Odds table (623b.5(d)).
+            pub fn power_rows(self) -> &'static [PowerRow] {
+                match self { $(Self::$variant(rule) => rule.power_rows(),)+ }
             }
         }
-
-        const _: () = assert!(all_distinct(&[$(<$rule as Rule>::CODE.0),+]), "two wagers share a code");
     };
 }
 
-#[expect(
-    clippy::indexing_slicing,
-    clippy::arithmetic_side_effects,
-    reason = "evaluated while building only: a slip here fails the build, never the table"
-)]
-const fn all_distinct(codes: &[u16]) -> bool {
-    let mut i = 0;
-    while i < codes.len() {
-        let mut j = i + 1;
-        while j < codes.len() {
-            if codes[i] == codes[j] {
-                return false;
-            }
-            j += 1;
-        }
-        i += 1;
+impl Wager {
+    /// Its code on the wire and in the journal: the family's id, then two digits of its number.
+    pub fn code(self) -> Code {
+        let number = u16::from(self.number().unwrap_or(0));
+        Code(self.family().id().saturating_mul(100).saturating_add(number))
     }
-    true
+
+    /// Its place on the layout.
+    pub fn spot(self) -> Spot {
+        Spot::of(self.family(), self.kind())
+    }
+
+    /// Every wager, as it is when newly made.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Spot::all().map(Spot::wager)
+    }
 }
 
 impl From<Wager> for u16 {
@@ -136,36 +347,53 @@ impl TryFrom<u16> for Wager {
 
     fn try_from(code: u16) -> Result<Self, NoSuchWager> {
         let code = Code(code);
-        Self::ALL.iter().copied().find(|wager| wager.code() == code).ok_or(NoSuchWager(code))
+        Self::all().find(|wager| wager.code() == code).ok_or(NoSuchWager(code))
     }
 }
 
 impl fmt::Display for Wager {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        let name = self.family().name();
+        match self.number() {
+            None => f.write_str(name),
+            Some(number) => write!(f, "{name}_{number}"),
+        }
     }
 }
 
 wagers! {
-    Pass => pass::Pass = pass::Pass,
+    11 Pass          "pass"            pass::Pass,
+    12 DontPass      "dont_pass"       dont_pass::DontPass,
+    13 Come          "come"            come::Come,
+    14 DontCome      "dont_come"       dont_come::DontCome,
+    15 PassOdds      "pass_odds"       odds::PassOdds,
+    16 DontPassOdds  "dont_pass_odds"  odds::DontPassOdds,
+    17 ComeOdds      "come_odds"       odds::ComeOdds,
+    18 DontComeOdds  "dont_come_odds"  odds::DontComeOdds,
+    21 Place         "place"           place::Place,
+    22 PlaceLose     "place_lose"      place_lose::PlaceLose,
+    23 Buy           "buy"             buy::Buy,
+    24 Lay           "lay"             lay::Lay,
+    31 Hard          "hard"            hardway::Hardway,
+    41 Field         "field"           field::Field,
+    42 SixSevenEight "six_seven_eight" six_seven_eight::SixSevenEight,
+    51 AnySeven      "any_seven"       one_roll::AnySeven,
+    52 AnyCraps      "any_craps"       one_roll::AnyCraps,
+    53 Craps         "craps"           one_roll::Craps,
+    54 Eleven        "eleven"          one_roll::Eleven,
+    55 CAndE         "c_and_e"         one_roll::CAndE,
+    56 Horn          "horn"            one_roll::Horn,
+    57 HornHigh      "horn_high"       one_roll::HornHigh,
+    58 Whirl         "whirl"           one_roll::Whirl,
+    61 Hop           "hop"             hop::Hop,
+    71 Fire          "fire"            side::fire::Fire,
+    72 AllSmall      "all_small"       side::bonus::AllSmall,
+    73 AllTall       "all_tall"        side::bonus::AllTall,
+    74 MakeEmAll     "make_em_all"     side::bonus::MakeEmAll,
+    75 HotRoller     "hot_roller"      side::hot_roller::HotRoller,
+    76 LuckyShooter  "lucky_shooter"   side::lucky_shooter::LuckyShooter,
+    77 HotShooter    "hot_shooter"     side::hot_shooter::HotShooter,
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_code_leads_back_to_its_wager_and_no_other() {
-        for wager in Wager::ALL {
-            assert_eq!(Wager::try_from(u16::from(*wager)), Ok(*wager));
-        }
-        assert_eq!(Wager::try_from(0), Err(NoSuchWager(Code(0))));
-    }
-
-    #[test]
-    fn shared_codes_are_noticed() {
-        assert!(all_distinct(&[1, 2, 3]));
-        assert!(!all_distinct(&[1, 2, 1]));
-        assert!(!all_distinct(&[3, 2, 2]));
-    }
-}
+mod tests;

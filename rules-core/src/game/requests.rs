@@ -1,0 +1,241 @@
+//! What players ask for: credit, and wagers made, raised, cut, removed, called on or off.
+
+use crate::bets::{Bet, Collected};
+use crate::bug::Bug;
+use crate::game::{Declined, Game, Window};
+use crate::money::Cents;
+use crate::refusal::Refusal;
+use crate::seat::Seat;
+use crate::wager::one_roll::broken_down;
+use crate::wager::{Change, ComeOut, Wager, odds};
+
+impl Game {
+    /// Credit for a seat, in exchange for money outside the table.
+    pub fn buy_in(&mut self, seat: Seat, amount: Cents) -> Result<(), Declined> {
+        self.at_table(seat)?;
+        something(amount)?;
+        Ok(self.accounts.buy_in(seat, amount).ok_or(Refusal::SeatIsFull)?)
+    }
+
+    /// Makes a wager that does not stand yet.
+    pub fn make(&mut self, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
+        self.may_ask(seat, amount)?;
+        self.is_offered(wager)?;
+        if self.bets.get(seat).taken().has(wager.spot()) {
+            return Err(wager.stands_already().into());
+        }
+        let at = self.moment(seat, wager);
+        wager.may_make(&at)?;
+        match broken_down(wager, amount, &self.submission) {
+            None => self.put(seat, &Bet::new(wager), amount),
+            Some(parts) => {
+                self.whole_within_bounds(seat, wager, parts, amount)?;
+                self.put_parts(seat, parts, amount)
+            }
+        }
+    }
+
+    /// Raises a wager that stands.
+    pub fn raise(&mut self, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
+        self.may_ask(seat, amount)?;
+        self.is_offered(wager)?;
+        let bet = self.standing(seat, wager)?;
+        let at = self.moment(seat, bet.wager);
+        if bet.is_made() {
+            bet.wager.may_change(Change::Raise, &at)?;
+        } else {
+            bet.wager.may_make(&at)?; // not made yet (G5): it is only being made larger
+        }
+        self.put(seat, &bet, amount)
+    }
+
+    /// Makes a wager, or raises it if it stands.
+    pub fn place(&mut self, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
+        if self.submission.has(seat) && self.bets.get(seat).taken().has(wager.spot()) {
+            self.raise(seat, wager, amount)
+        } else {
+            self.make(seat, wager, amount)
+        }
+    }
+
+    /// Takes `amount` of a wager back. Taking all of it is removing it.
+    pub fn reduce(&mut self, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
+        self.may_ask(seat, amount)?;
+        let bet = self.standing(seat, wager)?;
+        let stake = bet.stake.less(amount).ok_or(Refusal::MoreThanStaked)?;
+        let fresh = bet.fresh.less(amount);
+        let at = self.moment(seat, bet.wager);
+        match (fresh, stake.is_zero()) {
+            (Some(_), true | false) => {} // all of it was put down in this window: not made yet (G5)
+            (None, true) => bet.wager.may_remove(&at)?,
+            (None, false) => bet.wager.may_change(Change::Cut, &at)?,
+        }
+        if !stake.is_zero() {
+            self.not_too_little(seat, bet.wager, stake)?;
+        }
+        if fresh.is_none() {
+            self.bets.get_mut(seat).note_cut(bet.wager);
+        }
+        self.take(seat, &bet, amount)?;
+        self.return_excess_odds(seat, bet.wager)
+    }
+
+    /// Takes a wager off the layout.
+    pub fn remove(&mut self, seat: Seat, wager: Wager) -> Result<(), Declined> {
+        self.at_table(seat)?;
+        let stake = self.standing(seat, wager)?.stake;
+        self.reduce(seat, wager, stake)
+    }
+
+    /// Calls a wager on or off for come out rolls (G7).
+    pub fn call(&mut self, seat: Seat, wager: Wager, on: bool) -> Result<(), Declined> {
+        self.at_table(seat)?;
+        self.window_open()?;
+        let bet = self.standing(seat, wager)?;
+        if wager.come_out() == ComeOut::Works {
+            return Err(Refusal::CannotBeCalled.into());
+        }
+        Ok(self.bets.get_mut(seat).set(&Bet { called: Some(on), ..bet })?)
+    }
+
+    fn may_ask(&self, seat: Seat, amount: Cents) -> Result<(), Refusal> {
+        self.at_table(seat)?;
+        self.window_open()?;
+        something(amount)
+    }
+
+    fn is_offered(&self, wager: Wager) -> Result<(), Refusal> {
+        if self.submission.offers(wager.family()) { Ok(()) } else { Err(Refusal::NotOffered) }
+    }
+
+    fn window_open(&self) -> Result<(), Refusal> {
+        match self.window {
+            Window::Open => Ok(()),
+            Window::Closed => Err(Refusal::WindowClosed),
+        }
+    }
+
+    fn standing(&self, seat: Seat, wager: Wager) -> Result<Bet, Refusal> {
+        self.bets.get(seat).get(wager.spot()).ok_or(Refusal::NoSuchBet)
+    }
+
+    fn within_bounds(&self, seat: Seat, wager: Wager, stake: Cents) -> Result<(), Refusal> {
+        self.not_too_little(seat, wager, stake)?;
+        let bounds = wager.bounds(&self.moment(seat, wager));
+        if stake > bounds.most || stake.get() > u64::from(u32::MAX) { Err(bounds.too_much) } else { Ok(()) }
+    }
+
+    /// What is left of a wager is still one; that it was too much is no reason against taking some back.
+    fn not_too_little(&self, seat: Seat, wager: Wager, stake: Cents) -> Result<(), Refusal> {
+        let bounds = wager.bounds(&self.moment(seat, wager));
+        if !stake.is_multiple_of(bounds.unit) {
+            Err(bounds.not_whole)
+        } else if stake < bounds.least {
+            Err(Refusal::BelowMinimum)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Puts `amount` more on a bet, with the vigorish that is then owed in advance.
+    fn put(&mut self, seat: Seat, bet: &Bet, amount: Cents) -> Result<(), Declined> {
+        let stake = bet.stake.plus(amount).ok_or(Refusal::AboveMaximum)?;
+        self.within_bounds(seat, bet.wager, stake)?;
+        let fresh = bet.fresh.plus(amount).ok_or(Refusal::AboveMaximum)?;
+        let owed = self.owed_up_front(bet.wager, stake)?.max(bet.vigorish.total);
+        let due = owed.less(bet.vigorish.total).ok_or(Bug::AmountOverflow)?;
+        let cost = amount.plus(due).ok_or(Refusal::AboveMaximum)?;
+        self.accounts.stake(seat, cost).ok_or(Refusal::NotEnoughCredit)?;
+        self.accounts.collect(due)?;
+        let vigorish = Collected { total: owed, ..bet.vigorish };
+        Ok(self.bets.get_mut(seat).set(&Bet { stake, fresh, vigorish, ..*bet })?)
+    }
+
+    /// Limits are held on the whole of a wager that is broken down (L6), with what was accepted of it before: one part
+    /// in five is on a place of its own and tells how much. Where that part was taken down, the others still count.
+    fn whole_within_bounds(
+        &self,
+        seat: Seat,
+        wager: Wager,
+        parts: [(Wager, Cents); 2],
+        amount: Cents,
+    ) -> Result<(), Refusal> {
+        let bets = self.bets.get(seat);
+        let plain = |wager: Wager| bets.get(wager.spot()).map_or(Cents::ZERO, |bet| bet.plain);
+        let [(shared, four_fifths), (single, _)] = parts;
+        let whole =
+            plain(single).times(5).and_then(|before| before.plus(amount)).ok_or(Refusal::AboveMaximum)?;
+        self.within_bounds(seat, wager, whole)?;
+        let mut room = Cents::ZERO;
+        for other in Wager::all() {
+            let Some([_, (part, _)]) = broken_down(other, Cents::ZERO, &self.submission) else { continue };
+            if part == single || !plain(part).is_zero() {
+                let most = other.bounds(&self.moment(seat, other)).most;
+                room = room.plus(most).ok_or(Refusal::AboveMaximum)?;
+            }
+        }
+        let in_shared = plain(shared).plus(four_fifths).and_then(|sum| sum.times(5));
+        let allowed = room.times(4).ok_or(Refusal::AboveMaximum)?;
+        if in_shared.ok_or(Refusal::AboveMaximum)? > allowed { Err(Refusal::AboveMaximum) } else { Ok(()) }
+    }
+
+    /// Puts down the parts of a wager that was broken down; limits were held on the whole (L6).
+    fn put_parts(&mut self, seat: Seat, parts: [(Wager, Cents); 2], amount: Cents) -> Result<(), Declined> {
+        let more = |had: Cents, part: Cents| {
+            had.plus(part).filter(|sum| sum.get() <= u64::from(u32::MAX)).ok_or(Refusal::AboveMaximum)
+        };
+        for (wager, part) in parts {
+            more(self.bets.get(seat).stake(wager), part)?;
+        }
+        self.accounts.stake(seat, amount).ok_or(Refusal::NotEnoughCredit)?;
+        for (wager, part) in parts {
+            let bet = self.bets.get(seat).get(wager.spot()).unwrap_or(Bet::new(wager));
+            let (stake, fresh) = (more(bet.stake, part)?, more(bet.fresh, part)?);
+            let plain = more(bet.plain, part)?;
+            self.bets.get_mut(seat).set(&Bet { stake, fresh, plain, ..bet })?;
+        }
+        Ok(())
+    }
+
+    /// Takes `amount` of a bet back, with the vigorish that was put down with it in this window (L7).
+    fn take(&mut self, seat: Seat, bet: &Bet, amount: Cents) -> Result<(), Bug> {
+        let stake = bet.stake.less(amount).ok_or(Bug::AmountOverflow)?;
+        let fresh = bet.fresh.less(amount).unwrap_or(Cents::ZERO);
+        let Collected { total, before } = bet.vigorish;
+        let keeps = self.owed_up_front(bet.wager, stake)?.max(before).min(total);
+        let back = total.less(keeps).ok_or(Bug::AmountOverflow)?;
+        let vigorish = Collected { total: keeps, before };
+        self.bets.get_mut(seat).set(&Bet { stake, fresh, vigorish, ..*bet })?;
+        self.accounts.unstake(seat, amount)?;
+        self.accounts.pay(seat, back)
+    }
+
+    /// The vigorish that a stake owes in advance: reckoned on the whole, so raising in steps saves nothing (L7).
+    fn owed_up_front(&self, wager: Wager, stake: Cents) -> Result<Cents, Bug> {
+        let terms = &self.submission;
+        match wager.vigorish(terms) {
+            Some(owed) if owed.up_front => terms
+                .vigorish_rate()
+                .of_winnings(stake, owed.on, terms.smallest_credit())
+                .ok_or(Bug::AmountOverflow),
+            Some(_) | None => Ok(Cents::ZERO),
+        }
+    }
+
+    /// When a wager shrinks or goes, odds behind it above the new cap are returned at once (L5).
+    fn return_excess_odds(&mut self, seat: Seat, flat: Wager) -> Result<(), Declined> {
+        let Some(bet) = odds::behind(flat).and_then(|odds| self.bets.get(seat).get(odds.spot())) else {
+            return Ok(());
+        };
+        let at = self.moment(seat, bet.wager);
+        let most = if at.flat.is_zero() { Cents::ZERO } else { bet.wager.bounds(&at).most };
+        match bet.stake.less(most) {
+            Some(excess) if !excess.is_zero() => Ok(self.take(seat, &bet, excess)?),
+            Some(_) | None => Ok(()),
+        }
+    }
+}
+
+fn something(amount: Cents) -> Result<(), Refusal> {
+    if amount.is_zero() { Err(Refusal::NothingAsked) } else { Ok(()) }
+}

@@ -1,0 +1,200 @@
+//! The marker buttons that side wagers share: table state, kept whether or not anybody holds the wager.
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::{Roll, Total};
+use crate::point::{Point, PointSet};
+use crate::round::Round;
+
+/// All marker buttons on the layout.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Markers {
+    /// Different points made by the shooter: Fire Bet (623a.11(a)(4)).
+    pub fire: PointSet,
+    /// Totals thrown since the last 7: Bonus Craps (623a.12(3)).
+    pub bonus: BonusNumbers,
+    /// Combinations thrown since the last 7: Hot Roller (623b.1(d)).
+    pub hot_roller: Combinations,
+}
+
+impl Markers {
+    /// The markers with those that a throw adds. Those that it takes away stay until wagers are settled by them.
+    #[must_use]
+    pub fn with(self, round: Round, roll: Roll) -> Self {
+        let made = round.point().filter(|point| Point::of(roll.total()) == Some(*point));
+        Self {
+            fire: made.map_or(self.fire, |point| self.fire.with(point)),
+            bonus: self.bonus.with(roll.total()),
+            hot_roller: self.hot_roller.with(roll),
+        }
+    }
+
+    /// The markers that are left when the throw has been settled.
+    #[must_use]
+    pub fn after(self, round: Round, roll: Roll) -> Self {
+        let seven = roll.total() == Total::Seven;
+        Self {
+            // 623a.11(a)(5): only a loser 7 ends a Fire Bet.
+            fire: if round.is_loser_seven(roll) { PointSet::EMPTY } else { self.fire },
+            // 623a.12(5): any 7; and all ten marked leave nothing to wait for (B1).
+            bonus: if seven || self.bonus.all_ten() { BonusNumbers::default() } else { self.bonus },
+            // 623b.1(g)
+            hot_roller: if seven { Combinations::default() } else { self.hot_roller },
+        }
+    }
+}
+
+/// Which of 2 to 6 and 8 to 12 have been thrown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BonusNumbers(u16);
+
+impl BonusNumbers {
+    const SMALL: u16 = 0b00000_11111;
+    const TALL: u16 = 0b11111_00000;
+
+    /// Whether any marker is up.
+    pub const fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// 2 to 6 have all been thrown (623a.3(a)(43)(i)).
+    pub const fn all_small(self) -> bool {
+        self.0 & Self::SMALL == Self::SMALL
+    }
+
+    /// 8 to 12 have all been thrown (623a.3(a)(43)(iii)).
+    pub const fn all_tall(self) -> bool {
+        self.0 & Self::TALL == Self::TALL
+    }
+
+    /// All ten have been thrown (623a.3(a)(43)(ii)).
+    pub const fn all_ten(self) -> bool {
+        self.all_small() && self.all_tall()
+    }
+
+    /// Whether a total is marked. A 7 never is.
+    pub const fn has(self, total: Total) -> bool {
+        self.0 & Self::bit(total) != 0
+    }
+
+    const fn with(self, total: Total) -> Self {
+        Self(self.0 | Self::bit(total))
+    }
+
+    const fn bit(total: Total) -> u16 {
+        match total {
+            Total::Two => 1,
+            Total::Three => 2,
+            Total::Four => 4,
+            Total::Five => 8,
+            Total::Six => 16,
+            Total::Seven => 0,
+            Total::Eight => 32,
+            Total::Nine => 64,
+            Total::Ten => 128,
+            Total::Eleven => 256,
+            Total::Twelve => 512,
+        }
+    }
+}
+
+/// Which of the fourteen ways to make 4, 5, 6, 8, 9 and 10 have been thrown (623b.1(a)(2)(iii)).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Combinations(u16);
+
+impl Combinations {
+    /// Whether any marker is up.
+    pub const fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// Whether every way to make a number has been thrown (623b.1(f)).
+    pub const fn complete(self, point: Point) -> bool {
+        let ways = Self::ways(point);
+        self.0 & ways == ways
+    }
+
+    /// How many of the six numbers are complete.
+    pub fn completed(self) -> usize {
+        Point::ALL.into_iter().filter(|point| self.complete(*point)).count()
+    }
+
+    /// Whether a combination is marked.
+    pub fn has(self, roll: Roll) -> bool {
+        self.0 & Self::bit(roll) != 0
+    }
+
+    fn with(self, roll: Roll) -> Self {
+        Self(self.0 | Self::bit(roll))
+    }
+
+    const fn ways(point: Point) -> u16 {
+        match point {
+            Point::Four => 0b11,
+            Point::Five => 0b11 << 2,
+            Point::Six => 0b111 << 4,
+            Point::Eight => 0b111 << 7,
+            // 3-6 and 4-5: the "2 and 6" of the example in 623b.1(g) is a slip (H1).
+            Point::Nine => 0b11 << 10,
+            Point::Ten => 0b11 << 12,
+        }
+    }
+
+    fn bit(roll: Roll) -> u16 {
+        let Roll(low, high) = roll.sorted();
+        match (low.pips(), high.pips()) {
+            (1, 3) => 1,
+            (2, 2) => 1 << 1,
+            (1, 4) => 1 << 2,
+            (2, 3) => 1 << 3,
+            (1, 5) => 1 << 4,
+            (2, 4) => 1 << 5,
+            (3, 3) => 1 << 6,
+            (2, 6) => 1 << 7,
+            (3, 5) => 1 << 8,
+            (4, 4) => 1 << 9,
+            (3, 6) => 1 << 10,
+            (4, 5) => 1 << 11,
+            (4, 6) => 1 << 12,
+            (5, 5) => 1 << 13,
+            _ => 0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_complete_when_every_way_to_throw_it_is_marked_and_not_before() {
+        for point in Point::ALL {
+            let ways: std::vec::Vec<Roll> = Roll::all()
+                .filter(|roll| Point::of(roll.total()) == Some(point) && *roll == roll.sorted())
+                .collect();
+            let mut marked = Combinations::default();
+            for (index, way) in ways.iter().enumerate() {
+                assert!(!marked.has(*way) && !marked.complete(point), "{point:?} after {index}");
+                marked = marked.with(Roll(way.1, way.0));
+            }
+            assert!(marked.complete(point));
+            assert_eq!(marked.completed(), 1);
+        }
+        let others = Roll::all().filter(|roll| Point::of(roll.total()).is_none());
+        assert!(others.fold(Combinations::default(), Combinations::with) == Combinations::default());
+    }
+
+    #[test]
+    fn small_and_tall_are_five_numbers_each() {
+        let mut numbers = BonusNumbers::default();
+        for roll in Roll::all().filter(|roll| roll.0.pips() + roll.1.pips() <= 6) {
+            assert!(!numbers.all_ten());
+            numbers = numbers.with(roll.total());
+            assert!(numbers.has(roll.total()));
+        }
+        assert!(numbers.all_small() && !numbers.all_tall());
+        let numbers = Roll::all().map(Roll::total).fold(numbers, BonusNumbers::with);
+        assert!(numbers.all_ten() && !numbers.has(Total::Seven));
+        assert!(!BonusNumbers::default().with(Total::Seven).any());
+    }
+}

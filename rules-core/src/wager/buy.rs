@@ -1,0 +1,67 @@
+//! # Buy Bet
+//!
+//! - **Source** 623a.3(a)(41); pays 623a.5(g)(1); vigorish 623a.5(g)(3)(i).
+//! - **Made** at any time, on 4, 5, 6, 8, 9 or 10.
+//! - **Moved** raised or cut in any open window.
+//! - **Removed** in any open window. Vigorish collected up front is not given back once it is made (L7).
+//! - **Decided** by its number (wins) or a 7 (loses). Off on a come out roll unless called on.
+//! - **Pays** 2 to 1 on 4 and 10, 3 to 2 on 5 and 9, 6 to 5 on 6 and 8, less a vigorish on the amount wagered:
+//!   collected when it is made, (A), and then it comes down with its win; or from a win only, (B), on the numbers
+//!   that the submission lists, and then it stays up (G8).
+
+use crate::dice::Total;
+use crate::money::Ratio;
+use crate::point::{ByPoint, Point};
+use crate::submission::Submission;
+use crate::verdict::Verdict;
+use crate::wager::{ComeOut, Rule, Throw, Vigorish, on_each_point};
+
+/// 623a.5(g)(1).
+pub const PAYS: ByPoint<Ratio> = ByPoint {
+    four: Ratio::to(2, 1),
+    five: Ratio::to(3, 2),
+    six: Ratio::to(6, 5),
+    eight: Ratio::to(6, 5),
+    nine: Ratio::to(3, 2),
+    ten: Ratio::to(2, 1),
+};
+
+/// 623a.5(g)(3)(i)(A): the vigorish is based on the amount wagered.
+const AMOUNT_WAGERED: Ratio = Ratio::to(1, 1);
+
+/// A Place Bet to Win at true odds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Buy(pub Point);
+
+impl Rule for Buy {
+    const CITE: &'static str = "623a.3(a)(41)";
+    const COME_OUT: ComeOut = ComeOut::OffUnlessCalled;
+    const KINDS: &'static [Self] = on_each_point!();
+
+    fn kind(self) -> usize {
+        self.0.index()
+    }
+
+    fn number(self) -> Option<u8> {
+        Some(self.0.number())
+    }
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        let total = throw.roll.total();
+        if !throw.working {
+            Verdict::Stand(self)
+        } else if Point::of(total) == Some(self.0) {
+            // 623a.3(a)(41)(i). A new wager would owe a new vigorish, so one that paid it in advance comes down.
+            let pays = *PAYS.get(self.0);
+            if throw.terms.buy().is_up_front() { Verdict::Pay(pays) } else { Verdict::PayAndStand(pays) }
+        } else if total == Total::Seven {
+            Verdict::Lose // 623a.3(a)(41)(ii)
+        } else {
+            Verdict::Stand(self)
+        }
+    }
+
+    fn vigorish(self, terms: &Submission) -> Option<Vigorish> {
+        terms.buy().owed_on(self.0, AMOUNT_WAGERED)
+    }
+}

@@ -1,0 +1,95 @@
+//! # Come Bet
+//!
+//! - **Source** 623a.3(a)(3); pays 623a.5(a); making and removal 623a.4(c)(2).
+//! - **Made** after the come out roll: only while a point is on (L3).
+//! - **Moved** raised or cut until it is on its number; neither after that.
+//! - **Removed** until it is on its number; not after that.
+//! - **Decided** on its first roll by 7 or 11 (wins) and 2, 3 or 12 (loses); any other total is its number, to
+//!   which it travels, and which then wins if thrown again before a 7 and loses on the 7. On its number it works
+//!   on every roll, come out rolls included (L4).
+//! - **Pays** 1 to 1.
+
+use crate::dice::Total;
+use crate::money::Ratio;
+use crate::point::Point;
+use crate::refusal::Refusal;
+use crate::round::Round;
+use crate::verdict::Verdict;
+use crate::wager::{Change, Moment, Rule, Throw};
+
+/// 623a.5(a).
+pub const PAYS: Ratio = Ratio::to(1, 1);
+
+/// A Pass Bet of one's own, made in the middle of the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Come {
+    /// The number it is on, once it has travelled.
+    pub on: Option<Point>,
+}
+
+impl Rule for Come {
+    const CITE: &'static str = "623a.3(a)(3)";
+    const KINDS: &'static [Self] = &[
+        Self { on: None },
+        Self { on: Some(Point::Four) },
+        Self { on: Some(Point::Five) },
+        Self { on: Some(Point::Six) },
+        Self { on: Some(Point::Eight) },
+        Self { on: Some(Point::Nine) },
+        Self { on: Some(Point::Ten) },
+    ];
+
+    fn kind(self) -> usize {
+        self.on.map_or(0, |point| point.index().saturating_add(1))
+    }
+
+    fn number(self) -> Option<u8> {
+        self.on.map(Point::number)
+    }
+
+    fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
+        match (self.on, at.round) {
+            (Some(_), Round::ComeOut | Round::Point(_)) => Err(Refusal::ComeLocked),
+            (None, Round::ComeOut) => Err(Refusal::NeedsPoint),
+            (None, Round::Point(_)) => Ok(()),
+        }
+    }
+
+    fn may_change(self, _: Change, _: &Moment<'_>) -> Result<(), Refusal> {
+        match self.on {
+            None => Ok(()),
+            Some(_) => Err(Refusal::ComeLocked), // 623a.4(c)(2), and L1 for raising
+        }
+    }
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        match self.on {
+            None => self.on_first_roll(throw.roll.total()),
+            Some(point) => self.on_number(point, throw.roll.total()),
+        }
+    }
+}
+
+impl Come {
+    fn on_first_roll(self, total: Total) -> Verdict<Self> {
+        match total {
+            // 623a.3(a)(3)(i)(A)
+            Total::Seven | Total::Eleven => Verdict::Pay(PAYS),
+            // 623a.3(a)(3)(ii)(A)
+            Total::Two | Total::Three | Total::Twelve => Verdict::Lose,
+            Total::Four | Total::Five | Total::Six | Total::Eight | Total::Nine | Total::Ten => {
+                Verdict::Stand(Self { on: Point::of(total) })
+            }
+        }
+    }
+
+    fn on_number(self, number: Point, total: Total) -> Verdict<Self> {
+        if Point::of(total) == Some(number) {
+            Verdict::Pay(PAYS) // 623a.3(a)(3)(i)(B)
+        } else if total == Total::Seven {
+            Verdict::Lose // 623a.3(a)(3)(ii)(B)
+        } else {
+            Verdict::Stand(self)
+        }
+    }
+}

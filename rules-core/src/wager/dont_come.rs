@@ -1,0 +1,94 @@
+//! # Don't Come Bet
+//!
+//! - **Source** 623a.3(a)(4); pays 623a.5(a); making and removal 623a.4(d).
+//! - **Made** after the come out roll: only while a point is on (L3).
+//! - **Moved** cut at any time; raised until its number is on. Once cut it is not raised before its decision.
+//! - **Removed** at any time; once removed it is not put back before the roll that would have moved it (L2).
+//! - **Decided** on its first roll by 2 or 3 (wins), 7 or 11 (loses) and 12 (void: returned); any other total is
+//!   its number, behind which it travels, and which then loses if thrown again before a 7 and wins on the 7.
+//! - **Pays** 1 to 1.
+
+use crate::dice::Total;
+use crate::money::Ratio;
+use crate::point::Point;
+use crate::refusal::Refusal;
+use crate::round::Round;
+use crate::verdict::Verdict;
+use crate::wager::{Change, Moment, Rule, Throw};
+
+/// 623a.5(a).
+pub const PAYS: Ratio = Ratio::to(1, 1);
+
+/// A Don't Pass Bet of one's own, made in the middle of the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DontCome {
+    /// The number it is against, once it has travelled.
+    pub on: Option<Point>,
+}
+
+impl Rule for DontCome {
+    const CITE: &'static str = "623a.3(a)(4)";
+    const KINDS: &'static [Self] = &[
+        Self { on: None },
+        Self { on: Some(Point::Four) },
+        Self { on: Some(Point::Five) },
+        Self { on: Some(Point::Six) },
+        Self { on: Some(Point::Eight) },
+        Self { on: Some(Point::Nine) },
+        Self { on: Some(Point::Ten) },
+    ];
+
+    fn kind(self) -> usize {
+        self.on.map_or(0, |point| point.index().saturating_add(1))
+    }
+
+    fn number(self) -> Option<u8> {
+        self.on.map(Point::number)
+    }
+
+    fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
+        match (self.on, at.round) {
+            (Some(_), Round::ComeOut | Round::Point(_)) => Err(Refusal::DontComeLocked),
+            (None, Round::ComeOut) => Err(Refusal::DontComeNeedsPoint),
+            (None, Round::Point(_)) if at.was_cut => Err(Refusal::DontNotReplaced), // 623a.4(d)
+            (None, Round::Point(_)) => Ok(()),
+        }
+    }
+
+    fn may_change(self, change: Change, at: &Moment<'_>) -> Result<(), Refusal> {
+        match change {
+            Change::Cut => Ok(()), // 623a.4(d)
+            Change::Raise => self.may_make(at),
+        }
+    }
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        match self.on {
+            None => self.on_first_roll(throw.roll.total()),
+            Some(point) => self.on_number(point, throw.roll.total()),
+        }
+    }
+}
+
+impl DontCome {
+    fn on_first_roll(self, total: Total) -> Verdict<Self> {
+        match total {
+            Total::Two | Total::Three => Verdict::Pay(PAYS), // 623a.3(a)(4)(i)(A)
+            Total::Seven | Total::Eleven => Verdict::Lose,   // 623a.3(a)(4)(ii)(A)
+            Total::Twelve => Verdict::Push,                  // 623a.3(a)(4)(iii)
+            Total::Four | Total::Five | Total::Six | Total::Eight | Total::Nine | Total::Ten => {
+                Verdict::Stand(Self { on: Point::of(total) })
+            }
+        }
+    }
+
+    fn on_number(self, number: Point, total: Total) -> Verdict<Self> {
+        if total == Total::Seven {
+            Verdict::Pay(PAYS) // 623a.3(a)(4)(i)(B)
+        } else if Point::of(total) == Some(number) {
+            Verdict::Lose // 623a.3(a)(4)(ii)(B)
+        } else {
+            Verdict::Stand(self)
+        }
+    }
+}

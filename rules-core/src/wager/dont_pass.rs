@@ -1,0 +1,74 @@
+//! # Don't Pass Bet
+//!
+//! - **Source** 623a.3(a)(2); pays 623a.5(a); making and removal 623a.4(d).
+//! - **Made** before a come out roll, never once a come out point is on (L2).
+//! - **Moved** cut at any time; raised before a come out roll. Once cut it is not raised before its decision.
+//! - **Removed** at any time; once removed it is not put back before its decision.
+//! - **Decided** on the come out roll by 2 or 3 (wins), 7 or 11 (loses) and 12 (void: returned); any other total
+//!   is the point, which then loses if thrown again before a 7 and wins on the 7.
+//! - **Pays** 1 to 1.
+
+use crate::dice::Total;
+use crate::money::Ratio;
+use crate::point::Point;
+use crate::refusal::Refusal;
+use crate::round::Round;
+use crate::verdict::Verdict;
+use crate::wager::{Change, Moment, Rule, Throw};
+
+/// 623a.5(a).
+pub const PAYS: Ratio = Ratio::to(1, 1);
+
+/// A wager that the shooter loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DontPass;
+
+impl Rule for DontPass {
+    const CITE: &'static str = "623a.3(a)(2)";
+    const KINDS: &'static [Self] = &[Self];
+
+    fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
+        match at.round {
+            Round::Point(_) => Err(Refusal::DontComeOutOnly),
+            Round::ComeOut if at.was_cut => Err(Refusal::DontNotReplaced), // 623a.4(d)
+            Round::ComeOut => Ok(()),
+        }
+    }
+
+    fn may_change(self, change: Change, at: &Moment<'_>) -> Result<(), Refusal> {
+        match change {
+            Change::Cut => Ok(()), // 623a.4(d)
+            Change::Raise => self.may_make(at),
+        }
+    }
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        match throw.round {
+            Round::ComeOut => self.on_come_out(throw.roll.total()),
+            Round::Point(point) => self.on_point(point, throw.roll.total()),
+        }
+    }
+}
+
+impl DontPass {
+    fn on_come_out(self, total: Total) -> Verdict<Self> {
+        match total {
+            Total::Two | Total::Three => Verdict::Pay(PAYS), // 623a.3(a)(2)(i)(A)
+            Total::Seven | Total::Eleven => Verdict::Lose,   // 623a.3(a)(2)(ii)(A)
+            Total::Twelve => Verdict::Push,                  // 623a.3(a)(2)(iii)
+            Total::Four | Total::Five | Total::Six | Total::Eight | Total::Nine | Total::Ten => {
+                Verdict::Stand(self)
+            }
+        }
+    }
+
+    fn on_point(self, point: Point, total: Total) -> Verdict<Self> {
+        if total == Total::Seven {
+            Verdict::Pay(PAYS) // 623a.3(a)(2)(i)(B)
+        } else if Point::of(total) == Some(point) {
+            Verdict::Lose // 623a.3(a)(2)(ii)(B)
+        } else {
+            Verdict::Stand(self)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! # Four, Six, Eight and Ten the Hardway
+//!
+//! - **Source** 623a.3(a)(7)-(10); pays 623a.5(a); Power Odds 623b.5(d).
+//! - **Made** at any time.
+//! - **Moved** raised or cut in any open window.
+//! - **Removed** in any open window.
+//! - **Decided** by its total thrown as a pair (wins), in any other way or a 7 (loses). Off on a come out roll
+//!   unless called on.
+//! - **Pays** 7 to 1 on 4 and 10, 9 to 1 on 6 and 8, and stays up (G8).
+
+use crate::dice::Total;
+use crate::money::Ratio;
+use crate::power::PowerRow;
+use crate::verdict::Verdict;
+use crate::wager::{ComeOut, Rule, Throw};
+
+/// A total that can be thrown as a pair and otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hardway {
+    /// 2 and 2, 623a.3(a)(7).
+    Four,
+    /// 3 and 3, 623a.3(a)(8).
+    Six,
+    /// 4 and 4, 623a.3(a)(9).
+    Eight,
+    /// 5 and 5, 623a.3(a)(10).
+    Ten,
+}
+
+/// What a Hardway pays: as listed in 623a.5(a), then the two figures of 623b.5(d).
+struct Pays {
+    listed: Ratio,
+    lower: Ratio,
+    higher: Ratio,
+    rows: &'static [PowerRow],
+}
+
+const FOUR_AND_TEN: Pays = Pays {
+    listed: Ratio::to(7, 1),
+    lower: Ratio::to(10, 1),
+    higher: Ratio::to(14, 1),
+    rows: &[PowerRow::only(10, 14)],
+};
+
+const SIX_AND_EIGHT: Pays = Pays {
+    listed: Ratio::to(9, 1),
+    lower: Ratio::to(13, 1),
+    higher: Ratio::to(18, 1),
+    rows: &[PowerRow::only(13, 18)],
+};
+
+impl Hardway {
+    const fn total(self) -> Total {
+        match self {
+            Self::Four => Total::Four,
+            Self::Six => Total::Six,
+            Self::Eight => Total::Eight,
+            Self::Ten => Total::Ten,
+        }
+    }
+
+    const fn pays(self) -> &'static Pays {
+        match self {
+            Self::Four | Self::Ten => &FOUR_AND_TEN,
+            Self::Six | Self::Eight => &SIX_AND_EIGHT,
+        }
+    }
+}
+
+impl Rule for Hardway {
+    const CITE: &'static str = "623a.3(a)(7)-(10)";
+    const COME_OUT: ComeOut = ComeOut::OffUnlessCalled;
+    const KINDS: &'static [Self] = &[Self::Four, Self::Six, Self::Eight, Self::Ten];
+
+    fn kind(self) -> usize {
+        match self {
+            Self::Four => 0,
+            Self::Six => 1,
+            Self::Eight => 2,
+            Self::Ten => 3,
+        }
+    }
+
+    fn number(self) -> Option<u8> {
+        Some(self.total().number())
+    }
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        let total = throw.roll.total();
+        let Pays { listed, lower, higher, .. } = *self.pays();
+        if !throw.working {
+            Verdict::Stand(self)
+        } else if total == self.total() && throw.roll.is_pair() {
+            Verdict::PayAndStand(throw.odds(listed, lower, higher)) // 623a.3(a)(7)(i) to (10)(i)
+        } else if total == self.total() || total == Total::Seven {
+            Verdict::Lose // 623a.3(a)(7)(ii) to (10)(ii)
+        } else {
+            Verdict::Stand(self)
+        }
+    }
+
+    fn power_rows(self) -> &'static [PowerRow] {
+        self.pays().rows
+    }
+}

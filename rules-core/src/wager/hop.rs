@@ -1,0 +1,72 @@
+//! # Hops: a combination on the next roll
+//!
+//! - **Source** 623a.3(a)(22)-(38), one item for each combination; pays 623a.5(a); Power Odds 623b.5(d).
+//! - **Made** at any time.
+//! - **Moved** raised or cut in any open window.
+//! - **Removed** in any open window.
+//! - **Decided** by the next roll: the combination wins, whichever die shows which face; any other loses.
+//! - **Pays** 30 to 1 on a pair, 15 to 1 on any other.
+
+use crate::dice::{Die, Roll};
+use crate::money::Ratio;
+use crate::power::PowerRow;
+use crate::verdict::Verdict;
+use crate::wager::{Rule, Throw};
+
+/// 623a.5(a), two different faces.
+pub const PAYS: Ratio = Ratio::to(15, 1);
+/// 623a.5(a), a pair.
+pub const PAYS_ON_PAIR: Ratio = Ratio::to(30, 1);
+
+/// A combination, lower face first. Only those of the list: 1-1, 1-2, 5-6 and 6-6 have wagers of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hop {
+    faces: Roll,
+    kind: u8,
+}
+
+/// Writes the list with each item's place in it.
+macro_rules! hops {
+    ($($kind:literal $low:ident $high:ident),+) => {
+        &[$(Self { faces: Roll(Die::$low, Die::$high), kind: $kind }),+]
+    };
+}
+
+impl Rule for Hop {
+    const CITE: &'static str = "623a.3(a)(22)-(38)";
+    const KINDS: &'static [Self] = hops!(
+        0 One Three, 1 One Four, 2 One Five, 3 One Six,
+        4 Two Two, 5 Two Three, 6 Two Four, 7 Two Five, 8 Two Six,
+        9 Three Three, 10 Three Four, 11 Three Five, 12 Three Six,
+        13 Four Four, 14 Four Five, 15 Four Six,
+        16 Five Five
+    );
+
+    fn kind(self) -> usize {
+        usize::from(self.kind)
+    }
+
+    fn number(self) -> Option<u8> {
+        let Roll(low, high) = self.faces;
+        Some(low.pips().saturating_mul(10).saturating_add(high.pips()))
+    }
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        const POWER: [Ratio; 2] = [Ratio::to(22, 1), Ratio::to(30, 1)];
+        const POWER_ON_PAIR: [Ratio; 2] = [Ratio::to(45, 1), Ratio::to(60, 1)];
+        if throw.roll.sorted() != self.faces {
+            return Verdict::Lose; // 623a.3(a)(22)(ii) to (38)(ii)
+        }
+        let (listed, [lower, higher]) =
+            if self.faces.is_pair() { (PAYS_ON_PAIR, POWER_ON_PAIR) } else { (PAYS, POWER) };
+        Verdict::Pay(throw.odds(listed, lower, higher)) // 623a.3(a)(22)(i) to (38)(i)
+    }
+
+    fn power_rows(self) -> &'static [PowerRow] {
+        if self.faces.is_pair() {
+            const { &[PowerRow::only(45, 60)] }
+        } else {
+            const { &[PowerRow::only(22, 30)] }
+        }
+    }
+}

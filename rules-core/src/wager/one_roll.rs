@@ -1,0 +1,345 @@
+//! # Propositions decided by the next roll
+//!
+//! - **Source** Any Seven 623a.3(a)(12); Any Craps (13); Craps 2, 3 and 12 (14)-(16); 11 in One Roll (17); C and E
+//!   (18); Horn (19); Horn High (20); Whirl (21). Pays 623a.5(a)-(e); Power Odds 623b.5(d).
+//! - **Made** at any time; C and E in twos, Horn in fours, Horn High and Whirl in fives (L6). A layout without a
+//!   Horn High or Whirl area breaks the wager down on acceptance: see [`broken_down`].
+//! - **Moved** raised or cut in any open window.
+//! - **Removed** in any open window.
+//! - **Decided** by the next roll: a total of its own wins, any other loses.
+//! - **Pays** as the tables below say. A wager that is paid "as if it were separate wagers" is reckoned on the whole:
+//!   a Horn of 4 that hits its 12 gets back 31 for the part that wins, so 27 to 4.
+
+use crate::dice::Total;
+use crate::money::{Cents, Ratio};
+use crate::power::PowerRow;
+use crate::refusal::Refusal;
+use crate::submission::Submission;
+use crate::verdict::Verdict;
+use crate::wager::{Bounds, Family, Moment, Rule, Throw, Wager};
+
+/// What a proposition pays when it wins: as listed, and the two figures of Power Odds where it is eligible.
+#[derive(Clone, Copy)]
+struct Pays(Ratio, Option<[Ratio; 2]>);
+
+impl Pays {
+    const fn listed(pays: u32, per: u32) -> Self {
+        Self(Ratio::to(pays, per), None)
+    }
+
+    const fn with_power(pays: u32, lower: u32, higher: u32) -> Self {
+        Self::parts((pays, lower, higher), 1)
+    }
+
+    /// Of `per` chips, reckoned on the whole.
+    const fn parts((pays, lower, higher): (u32, u32, u32), per: u32) -> Self {
+        Self(Ratio::to(pays, per), Some([Ratio::to(lower, per), Ratio::to(higher, per)]))
+    }
+
+    fn verdict<W>(pays: Option<Self>, throw: &Throw<'_>) -> Verdict<W> {
+        match pays {
+            None => Verdict::Lose,
+            Some(Self(listed, None)) => Verdict::Pay(listed),
+            Some(Self(listed, Some([lower, higher]))) => Verdict::Pay(throw.odds(listed, lower, higher)),
+        }
+    }
+}
+
+/// Any 7, 623a.3(a)(12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnySeven;
+
+impl Rule for AnySeven {
+    const CITE: &'static str = "623a.3(a)(12)";
+    const KINDS: &'static [Self] = &[Self];
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        const PAYS: Pays = Pays::with_power(4, 6, 8);
+        Pays::verdict((throw.roll.total() == Total::Seven).then_some(PAYS), throw)
+    }
+
+    fn power_rows(self) -> &'static [PowerRow] {
+        const { &[PowerRow::only(6, 8)] }
+    }
+}
+
+/// 2, 3 or 12, 623a.3(a)(13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnyCraps;
+
+impl Rule for AnyCraps {
+    const CITE: &'static str = "623a.3(a)(13)";
+    const KINDS: &'static [Self] = &[Self];
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        const PAYS: Pays = Pays::with_power(7, 10, 14);
+        Pays::verdict(is_craps(throw.roll.total()).then_some(PAYS), throw)
+    }
+
+    fn power_rows(self) -> &'static [PowerRow] {
+        const { &[PowerRow::only(10, 14)] }
+    }
+}
+
+/// One of 2, 3 and 12, 623a.3(a)(14)-(16). Not eligible for Power Odds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Craps {
+    /// Aces.
+    Two,
+    /// Ace-deuce.
+    Three,
+    /// Boxcars.
+    Twelve,
+}
+
+impl Craps {
+    const fn total(self) -> Total {
+        match self {
+            Self::Two => Total::Two,
+            Self::Three => Total::Three,
+            Self::Twelve => Total::Twelve,
+        }
+    }
+}
+
+impl Rule for Craps {
+    const CITE: &'static str = "623a.3(a)(14)-(16)";
+    const KINDS: &'static [Self] = &[Self::Two, Self::Three, Self::Twelve];
+
+    fn kind(self) -> usize {
+        match self {
+            Self::Two => 0,
+            Self::Three => 1,
+            Self::Twelve => 2,
+        }
+    }
+
+    fn number(self) -> Option<u8> {
+        Some(self.total().number())
+    }
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        let pays = match self {
+            Self::Two | Self::Twelve => Pays::listed(30, 1),
+            Self::Three => Pays::listed(15, 1),
+        };
+        Pays::verdict((throw.roll.total() == self.total()).then_some(pays), throw)
+    }
+}
+
+/// 11, 623a.3(a)(17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Eleven;
+
+impl Rule for Eleven {
+    const CITE: &'static str = "623a.3(a)(17)";
+    const KINDS: &'static [Self] = &[Self];
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        const PAYS: Pays = Pays::with_power(15, 22, 30);
+        Pays::verdict((throw.roll.total() == Total::Eleven).then_some(PAYS), throw)
+    }
+
+    fn power_rows(self) -> &'static [PowerRow] {
+        const { &[PowerRow::only(22, 30)] }
+    }
+}
+
+/// Half on Any Craps, half on 11: 623a.3(a)(18), 623a.5(b). Power Odds figures are for the whole wager (PO1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CAndE;
+
+impl Rule for CAndE {
+    const CITE: &'static str = "623a.3(a)(18)";
+    const KINDS: &'static [Self] = &[Self];
+
+    fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
+        in_units(2, Refusal::UnitsOfTwo, family, at)
+    }
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        // Of 2 chips: 8 back on craps, 16 on 11.
+        const ON_CRAPS: Pays = Pays::with_power(3, 4, 6);
+        const ON_ELEVEN: Pays = Pays::with_power(7, 10, 14);
+        let total = throw.roll.total();
+        let craps = is_craps(total).then_some(ON_CRAPS);
+        Pays::verdict(craps.or((total == Total::Eleven).then_some(ON_ELEVEN)), throw)
+    }
+
+    fn power_rows(self) -> &'static [PowerRow] {
+        const { &[PowerRow::part("craps", 4, 6), PowerRow::part("11", 10, 14)] }
+    }
+}
+
+/// A quarter each on 2, 3, 11 and 12: 623a.3(a)(19), 623a.5(c). Power Odds figures are for the quarter (PO1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Horn;
+
+impl Rule for Horn {
+    const CITE: &'static str = "623a.3(a)(19)";
+    const KINDS: &'static [Self] = &[Self];
+
+    fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
+        in_units(4, Refusal::UnitsOfFour, family, at)
+    }
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        // Of 4 chips, one wins at N to 1 and three are lost: N - 3 to 4.
+        const ON_ENDS: Pays = Pays::parts((27, 42, 57), 4);
+        const BETWEEN: Pays = Pays::parts((12, 19, 27), 4);
+        let pays = HornPart::of(throw.roll.total()).map(|part| match part {
+            HornPart::Ends => ON_ENDS,
+            HornPart::Between => BETWEEN,
+        });
+        Pays::verdict(pays, throw)
+    }
+
+    fn power_rows(self) -> &'static [PowerRow] {
+        const { &[PowerRow::part("3_11", 22, 30), PowerRow::part("2_12", 45, 60)] }
+    }
+}
+
+/// A fifth each on 2, 3, 11 and 12, and another on one of them: 623a.3(a)(20), 623a.5(d).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HornHigh {
+    /// The fifth part is on 2.
+    Two,
+    /// It is on 3.
+    Three,
+    /// It is on 11.
+    Eleven,
+    /// It is on 12.
+    Twelve,
+}
+
+impl HornHigh {
+    const fn high(self) -> Total {
+        match self {
+            Self::Two => Total::Two,
+            Self::Three => Total::Three,
+            Self::Eleven => Total::Eleven,
+            Self::Twelve => Total::Twelve,
+        }
+    }
+}
+
+impl HornHigh {
+    /// The wager on its high number alone.
+    const fn single(self) -> Wager {
+        match self {
+            Self::Two => Wager::Craps(Craps::Two),
+            Self::Three => Wager::Craps(Craps::Three),
+            Self::Eleven => Wager::Eleven(Eleven),
+            Self::Twelve => Wager::Craps(Craps::Twelve),
+        }
+    }
+}
+
+impl Rule for HornHigh {
+    const CITE: &'static str = "623a.3(a)(20)";
+    const KINDS: &'static [Self] = &[Self::Two, Self::Three, Self::Eleven, Self::Twelve];
+
+    fn kind(self) -> usize {
+        match self {
+            Self::Two => 0,
+            Self::Three => 1,
+            Self::Eleven => 2,
+            Self::Twelve => 3,
+        }
+    }
+
+    fn number(self) -> Option<u8> {
+        Some(self.high().number())
+    }
+
+    fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
+        in_units(5, Refusal::UnitsOfFive, family, at)
+    }
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        // Of 5 chips, one or two get back 31 or 16 each.
+        let total = throw.roll.total();
+        let pays = HornPart::of(total).map(|part| match (part, total == self.high()) {
+            (HornPart::Ends, true) => Pays::listed(57, 5),
+            (HornPart::Ends, false) => Pays::listed(26, 5),
+            (HornPart::Between, true) => Pays::listed(27, 5),
+            (HornPart::Between, false) => Pays::listed(11, 5),
+        });
+        Pays::verdict(pays, throw)
+    }
+}
+
+/// Four fifths as a Horn Bet and one on Any Seven: 623a.3(a)(21), 623a.5(e).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Whirl;
+
+impl Rule for Whirl {
+    const CITE: &'static str = "623a.3(a)(21)";
+    const KINDS: &'static [Self] = &[Self];
+
+    fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
+        in_units(5, Refusal::WhirlUnitsOfFive, family, at)
+    }
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        // Of 5 chips, one gets back 31, 16 or, on a 7, 5: then the win is nothing but the stake.
+        let total = throw.roll.total();
+        let pays = HornPart::of(total).map(|part| match part {
+            HornPart::Ends => Pays::listed(26, 5),
+            HornPart::Between => Pays::listed(11, 5),
+        });
+        Pays::verdict(pays.or((total == Total::Seven).then_some(Pays::listed(0, 5))), throw)
+    }
+}
+
+/// The two wagers into which a Horn High or Whirl Bet is broken down on a layout without an area for it
+/// (623a.3(a)(20), (21)), each with its share of the amount. `None` for any other wager, and where the area is.
+pub fn broken_down(wager: Wager, amount: Cents, terms: &Submission) -> Option<[(Wager, Cents); 2]> {
+    let single = if let Wager::HornHigh(high) = wager
+        && !terms.has_horn_high_area()
+    {
+        high.single()
+    } else if let Wager::Whirl(_) = wager
+        && !terms.has_whirl_area()
+    {
+        Wager::AnySeven(AnySeven)
+    } else {
+        return None;
+    };
+    let fifth = Cents::new(amount.get().checked_div(5)?);
+    Some([(Wager::Horn(Horn), amount.less(fifth)?), (single, fifth)])
+}
+
+const fn is_craps(total: Total) -> bool {
+    matches!(total, Total::Two | Total::Three | Total::Twelve)
+}
+
+/// The four numbers of a Horn Bet, by what they pay.
+#[derive(Clone, Copy)]
+enum HornPart {
+    /// 2 and 12.
+    Ends,
+    /// 3 and 11.
+    Between,
+}
+
+impl HornPart {
+    const fn of(total: Total) -> Option<Self> {
+        match total {
+            Total::Two | Total::Twelve => Some(Self::Ends),
+            Total::Three | Total::Eleven => Some(Self::Between),
+            Total::Four
+            | Total::Five
+            | Total::Six
+            | Total::Seven
+            | Total::Eight
+            | Total::Nine
+            | Total::Ten => None,
+        }
+    }
+}
+
+fn in_units(chips: u64, not_whole: Refusal, family: Family, at: &Moment<'_>) -> Bounds {
+    let bounds = at.terms.bounds(family);
+    Bounds { unit: bounds.unit.times(chips).unwrap_or(bounds.unit), not_whole, ..bounds }
+}

@@ -1,0 +1,11 @@
+//! Side wagers on a shooter's hand: one file each, carrying their own progress.
+//!
+//! "A new shooter's first throw" always means a come out roll: nothing is accepted on a point taken over. Side
+//! wagers whose own section says nothing of removal are locked from the first throw that can bear on them (W1).
+//! When the dice pass without a loser 7, those that are pending go on with the next shooter.
+
+pub mod bonus;
+pub mod fire;
+pub mod hot_roller;
+pub mod hot_shooter;
+pub mod lucky_shooter;

@@ -1,0 +1,42 @@
+//! # 6-7-8 Bet
+//!
+//! - **Source** 623a.3(a)(39); pays 623a.5(a).
+//! - **Made** at any time.
+//! - **Moved** raised or cut in any open window.
+//! - **Removed** in any open window.
+//! - **Decided** by the next roll: 6, 7 and 8 win; every other total loses.
+//! - **Pays** 2 to 1 on 3-3 and 4-4, 1 to 1 on every other 6 and 8 and on any 7.
+
+use crate::dice::Total;
+use crate::money::Ratio;
+use crate::verdict::Verdict;
+use crate::wager::{Rule, Throw};
+
+/// 623a.5(a), on any 7 and on a 6 or 8 that is no pair.
+pub const PAYS: Ratio = Ratio::to(1, 1);
+/// 623a.5(a), on 3-3 or 4-4.
+pub const PAYS_ON_PAIRS: Ratio = Ratio::to(2, 1);
+
+/// A wager on the middle of the dice, for one roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SixSevenEight;
+
+impl Rule for SixSevenEight {
+    const CITE: &'static str = "623a.3(a)(39)";
+    const KINDS: &'static [Self] = &[Self];
+
+    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        match throw.roll.total() {
+            Total::Six | Total::Eight if throw.roll.is_pair() => Verdict::Pay(PAYS_ON_PAIRS),
+            Total::Six | Total::Seven | Total::Eight => Verdict::Pay(PAYS), // 623a.3(a)(39)(i)
+            Total::Two
+            | Total::Three
+            | Total::Four
+            | Total::Five
+            | Total::Nine
+            | Total::Ten
+            | Total::Eleven
+            | Total::Twelve => Verdict::Lose, // 623a.3(a)(39)(ii)
+        }
+    }
+}

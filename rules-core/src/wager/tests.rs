@@ -1,0 +1,453 @@
+//! Every wager against a second, plain reading of its paragraph: all 36 rolls in every state of the round.
+//!
+//! The plain reading knows names and numbers only: it is written from the tables of the regulation, in the words of
+//! 623a.3, 623a.5, 623a.6 and 623b.5, and shares no code with the wagers.
+
+use std::string::{String, ToString};
+use std::vec::Vec;
+
+use super::*;
+use crate::point::Point;
+use crate::submission::tests::with_seats;
+use crate::submission::{SubmissionDraft, VigorishTerms};
+
+/// What a roll does, with odds as a pair of numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Plain {
+    Stand,
+    Moves(u8),
+    Pay(u32, u32),
+    PayStay(u32, u32),
+    Push,
+    Lose,
+}
+
+use Plain::{Lose, Moves, Pay, PayStay, Push, Stand};
+
+/// Where a wager stands when it meets a roll.
+struct Met {
+    point: Option<u8>,
+    low: u8,
+    high: u8,
+    working: bool,
+    power: Option<Level>,
+    buy_up_front: bool,
+}
+
+impl Met {
+    fn total(&self) -> u8 {
+        self.low + self.high
+    }
+
+    fn pair(&self) -> bool {
+        self.low == self.high
+    }
+
+    /// One of three figures to 1: listed, lower, higher.
+    fn to_one(&self, figures: [u32; 3]) -> Plain {
+        Pay(self.figure(figures), 1)
+    }
+
+    fn figure(&self, figures: [u32; 3]) -> u32 {
+        match self.power {
+            None => figures[0],
+            Some(Level::Lower) => figures[1],
+            Some(Level::Higher) => figures[2],
+        }
+    }
+}
+
+const POINTS: [u8; 6] = [4, 5, 6, 8, 9, 10];
+
+/// Wins on its number, loses on a 7.
+fn right(number: u8, met: &Met, pays: [(u32, u32); 3]) -> Plain {
+    let (n, d) = by_distance(number, pays);
+    if met.total() == number {
+        Pay(n, d)
+    } else if met.total() == 7 {
+        Lose
+    } else {
+        Stand
+    }
+}
+
+/// Wins on a 7, loses on its number.
+fn wrong(number: u8, met: &Met, pays: [(u32, u32); 3]) -> Plain {
+    let (n, d) = by_distance(number, pays);
+    if met.total() == 7 {
+        Pay(n, d)
+    } else if met.total() == number {
+        Lose
+    } else {
+        Stand
+    }
+}
+
+/// For 4 and 10, 5 and 9, 6 and 8.
+fn by_distance(number: u8, pays: [(u32, u32); 3]) -> (u32, u32) {
+    match number {
+        4 | 10 => pays[0],
+        5 | 9 => pays[1],
+        _ => pays[2],
+    }
+}
+
+const EVEN: [(u32, u32); 3] = [(1, 1); 3];
+const TRUE_RIGHT: [(u32, u32); 3] = [(2, 1), (3, 2), (6, 5)];
+const TRUE_WRONG: [(u32, u32); 3] = [(1, 2), (2, 3), (5, 6)];
+
+fn stays(verdict: Plain) -> Plain {
+    match verdict {
+        Pay(n, d) => PayStay(n, d),
+        other => other,
+    }
+}
+
+fn if_working(met: &Met, verdict: Plain) -> Plain {
+    if met.working { verdict } else { Stand }
+}
+
+/// The first roll of a Pass or Come Bet; of its opposite.
+fn natural(met: &Met, is_right: bool) -> Plain {
+    match (met.total(), is_right) {
+        (7 | 11, true) | (2 | 3, false) => Pay(1, 1),
+        (2 | 3 | 12, true) | (7 | 11, false) => Lose,
+        (12, false) => Push,
+        (number, _) => Moves(number),
+    }
+}
+
+fn read(name: &str, met: &Met) -> Plain {
+    let (family, number) = match name.rsplit_once('_').map(|(family, n)| (family, n.parse::<u8>())) {
+        Some((family, Ok(number))) => (family, number),
+        _ => (name, 0),
+    };
+    match (family, met.point) {
+        ("pass", None) => pinned(natural(met, true)),
+        ("pass", Some(point)) => right(point, met, EVEN),
+        ("dont_pass", None) => pinned(natural(met, false)),
+        ("dont_pass", Some(point)) => wrong(point, met, EVEN),
+        ("come", _) if number == 0 => natural(met, true),
+        ("come", _) => right(number, met, EVEN),
+        ("dont_come", _) if number == 0 => natural(met, false),
+        ("dont_come", _) => wrong(number, met, EVEN),
+        ("pass_odds" | "dont_pass_odds", None) => Stand,
+        ("pass_odds", Some(point)) => right(point, met, TRUE_RIGHT),
+        ("dont_pass_odds", Some(point)) => wrong(point, met, TRUE_WRONG),
+        ("come_odds", _) => match right(number, met, TRUE_RIGHT) {
+            Pay(..) | Lose if !met.working => Push,
+            other => other,
+        },
+        ("dont_come_odds", _) => wrong(number, met, TRUE_WRONG),
+        ("place", _) => if_working(met, stays(right(number, met, [(9, 5), (7, 5), (7, 6)]))),
+        ("place_lose", _) => if_working(met, wrong(number, met, [(5, 11), (5, 8), (4, 5)])),
+        ("buy", _) if met.buy_up_front => if_working(met, right(number, met, TRUE_RIGHT)),
+        ("buy", _) => if_working(met, stays(right(number, met, TRUE_RIGHT))),
+        ("lay", _) => if_working(met, wrong(number, met, TRUE_WRONG)),
+        ("hard", _) => if_working(met, hard(number, met)),
+        _ => one_roll(name, number, met),
+    }
+}
+
+/// A line wager does not travel: its point is the round's.
+fn pinned(verdict: Plain) -> Plain {
+    match verdict {
+        Moves(_) => Stand,
+        other => other,
+    }
+}
+
+fn hard(number: u8, met: &Met) -> Plain {
+    let figures = if matches!(number, 4 | 10) { [7, 10, 14] } else { [9, 13, 18] };
+    match met.total() {
+        total if total == number && met.pair() => PayStay(met.figure(figures), 1),
+        total if total == number => Lose,
+        7 => Lose,
+        _ => Stand,
+    }
+}
+
+fn one_roll(name: &str, number: u8, met: &Met) -> Plain {
+    let total = met.total();
+    match name {
+        "field" if matches!(total, 2 | 12) => Pay(2, 1),
+        "field" if matches!(total, 3 | 4 | 9 | 10 | 11) => Pay(1, 1),
+        "six_seven_eight" if matches!(total, 6 | 8) && met.pair() => Pay(2, 1),
+        "six_seven_eight" if matches!(total, 6..=8) => Pay(1, 1),
+        "any_seven" if total == 7 => met.to_one([4, 6, 8]),
+        "any_craps" if matches!(total, 2 | 3 | 12) => met.to_one([7, 10, 14]),
+        "craps_3" if total == 3 => Pay(15, 1),
+        "craps_2" | "craps_12" if total == number => Pay(30, 1),
+        "eleven" if total == 11 => met.to_one([15, 22, 30]),
+        "c_and_e" if matches!(total, 2 | 3 | 12) => met.to_one([3, 4, 6]),
+        "c_and_e" if total == 11 => met.to_one([7, 10, 14]),
+        // 31 and 16 chips back for the one that wins, of 4 or 5 staked.
+        "horn" if matches!(total, 2 | 12) => Pay(met.figure([30, 45, 60]) + 1 - 4, 4),
+        "horn" if matches!(total, 3 | 11) => Pay(met.figure([15, 22, 30]) + 1 - 4, 4),
+        "whirl" if total == 7 => Pay(0, 5),
+        _ if name.starts_with("horn_high") || name == "whirl" => {
+            let chips = if name != "whirl" && total == number { 2 } else { 1 };
+            match total {
+                2 | 12 => Pay(31 * chips - 5, 5),
+                3 | 11 => Pay(16 * chips - 5, 5),
+                _ => Lose,
+            }
+        }
+        _ if name.starts_with("hop") && number == met.low * 10 + met.high => {
+            met.to_one(if met.pair() { [30, 45, 60] } else { [15, 22, 30] })
+        }
+        _ => Lose,
+    }
+}
+
+fn plain(verdict: Verdict<Wager>, before: Wager) -> Plain {
+    match verdict {
+        Verdict::Stand(next) if next == before => Stand,
+        Verdict::Stand(next) => Moves(next.number().unwrap()),
+        Verdict::Pay(ratio) => Pay(ratio.figures().0, ratio.figures().1),
+        Verdict::PayAndStand(ratio) => PayStay(ratio.figures().0, ratio.figures().1),
+        Verdict::Push => Push,
+        Verdict::Lose => Lose,
+    }
+}
+
+fn is_side(wager: Wager) -> bool {
+    wager.family().id() >= 71
+}
+
+#[test]
+fn every_wager_is_decided_by_all_rolls_in_every_state_as_its_paragraph_reads() {
+    let terms = with_seats(1);
+    let up_front = Submission::try_from(SubmissionDraft {
+        buy: VigorishTerms::UpFront,
+        lay: VigorishTerms::UpFront,
+        ..Default::default()
+    })
+    .unwrap();
+    let mut met_count = 0;
+    for wager in Wager::all().filter(|wager| !is_side(*wager)) {
+        for (terms, buy_up_front) in [(&terms, false), (&up_front, true)] {
+            for power in [None, Some(Level::Lower), Some(Level::Higher)] {
+                if power.is_some() && wager.power_rows().is_empty() {
+                    continue;
+                }
+                for working in [true, false] {
+                    for round in Round::all() {
+                        for roll in Roll::all() {
+                            let markers = &Default::default();
+                            let throw = Throw { round, roll, working, power, markers, terms };
+                            let Roll(low, high) = roll.sorted();
+                            let (low, high) = (low.pips(), high.pips());
+                            let point = round.point().map(Point::number);
+                            let met = Met { point, low, high, working, power, buy_up_front };
+                            let found = plain(wager.on_roll(&throw), wager);
+                            assert_eq!(found, read(&wager.to_string(), &met), "{wager} {throw:?}");
+                            met_count += 1;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    std::println!("{met_count} meetings of a wager with a roll");
+}
+
+#[test]
+fn names_codes_and_places_lead_back_to_their_wager_and_no_other() {
+    let names: Vec<String> = Wager::all().map(|wager| wager.to_string()).collect();
+    assert_eq!(names.len(), SPOTS);
+    for (index, wager) in Wager::all().enumerate() {
+        assert_eq!(Wager::try_from(u16::from(wager)), Ok(wager));
+        assert_eq!(wager.spot().index(), index);
+        assert_eq!(wager.spot().wager(), wager);
+        assert_eq!(names.iter().filter(|name| **name == wager.to_string()).count(), 1);
+        let same_code = Wager::all().filter(|other| other.code() == wager.code()).count();
+        assert_eq!(same_code, 1, "{wager}");
+    }
+    assert_eq!(Wager::try_from(0), Err(NoSuchWager(Code(0))));
+    for name in ["come_10", "dont_come_odds_4", "horn_high_11", "hop_13", "hop_55", "c_and_e"] {
+        assert!(names.iter().any(|known| known == name), "{name}");
+    }
+    for name in ["hop_11", "hop_12", "hop_56", "hop_66", "hop_31", "hard_5"] {
+        assert!(!names.iter().any(|known| known == name), "{name}");
+    }
+}
+
+#[test]
+fn only_the_wagers_of_the_rulings_table_can_be_called() {
+    for wager in Wager::all() {
+        let expected = match wager.family() {
+            Family::Place | Family::PlaceLose | Family::Buy | Family::Hard | Family::ComeOdds => {
+                ComeOut::OffUnlessCalled
+            }
+            Family::Lay => ComeOut::OnUnlessCalled,
+            _ => ComeOut::Works,
+        };
+        assert_eq!(wager.come_out(), expected, "{wager}");
+    }
+}
+
+/// How things stand for a wager, with every condition met but those that a test changes.
+fn moment<'a>(round: Round, markers: &'a Markers, terms: &'a Submission) -> Moment<'a> {
+    Moment {
+        round,
+        new_shooter: round == Round::ComeOut,
+        markers,
+        fire_pending: false,
+        flat: Cents::new(1_000),
+        was_cut: false,
+        terms,
+    }
+}
+
+#[test]
+fn each_wager_is_made_when_its_paragraph_allows_and_refused_otherwise() {
+    let (terms, markers) = (with_seats(1), Markers::default());
+    for wager in Wager::all() {
+        let come_out = wager.may_make(&moment(Round::ComeOut, &markers, &terms)).is_ok();
+        let on_point = wager.may_make(&moment(Round::Point(Point::Six), &markers, &terms)).is_ok();
+        let expected = match wager.family() {
+            Family::Pass | Family::DontPass => (true, false),
+            Family::Come | Family::DontCome => (false, wager.number().is_none()),
+            Family::PassOdds | Family::DontPassOdds => (false, true),
+            Family::Fire | Family::AllSmall | Family::AllTall | Family::MakeEmAll => (true, false),
+            Family::HotRoller | Family::LuckyShooter | Family::HotShooter => (true, false),
+            _ => (true, true),
+        };
+        assert_eq!((come_out, on_point), expected, "{wager}");
+    }
+}
+
+#[test]
+fn odds_need_the_wager_they_support() {
+    let (terms, markers) = (with_seats(1), Markers::default());
+    for wager in Wager::all().filter(|wager| wager.supports().is_some()) {
+        let at = Moment { flat: Cents::ZERO, ..moment(Round::Point(Point::Six), &markers, &terms) };
+        assert_eq!(wager.may_make(&at), Err(Refusal::NeedsFlatBet), "{wager}");
+        assert_eq!(wager.supports().and_then(odds::behind), Some(wager));
+    }
+    assert_eq!(Wager::all().filter(|wager| odds::behind(*wager).is_some()).count(), 14);
+}
+
+#[test]
+fn what_is_made_changes_only_as_its_paragraph_allows() {
+    let (terms, markers) = (with_seats(1), Markers::default());
+    for wager in Wager::all() {
+        for round in [Round::ComeOut, Round::Point(Point::Six)] {
+            let at = moment(round, &markers, &terms);
+            let allowed = [
+                wager.may_change(Change::Raise, &at).is_ok(),
+                wager.may_change(Change::Cut, &at).is_ok(),
+                wager.may_remove(&at).is_ok(),
+            ];
+            let (come_out, on_number) = (round == Round::ComeOut, wager.number().is_some());
+            let expected = match wager.family() {
+                Family::Pass => [come_out; 3],
+                Family::DontPass => [come_out, true, true],
+                Family::Come => [!on_number; 3],
+                Family::DontCome => [!on_number && !come_out, true, true],
+                // Not yet thrown: locked from the first throw that can bear on them (W1).
+                Family::LuckyShooter | Family::HotShooter => [come_out, true, true],
+                _ if is_side(wager) => [false; 3],
+                _ => [true; 3],
+            };
+            assert_eq!(allowed, expected, "{wager} {round:?}");
+        }
+    }
+}
+
+#[test]
+fn counting_side_wagers_are_locked_once_thrown() {
+    let (terms, markers) = (with_seats(1), Markers::default());
+    let at = moment(Round::ComeOut, &markers, &terms);
+    let lucky = Wager::LuckyShooter(side::lucky_shooter::LuckyShooter { thrown: true, run: None });
+    let hot = Wager::HotShooter(side::hot_shooter::HotShooter { throws: 1 });
+    for change in [Change::Raise, Change::Cut] {
+        assert_eq!(lucky.may_change(change, &at), Err(Refusal::LuckyLocked));
+        assert_eq!(hot.may_change(change, &at), Err(Refusal::HotShooterLocked));
+    }
+}
+
+#[test]
+fn a_dont_wager_once_cut_is_not_put_back() {
+    let (terms, markers) = (with_seats(1), Markers::default());
+    let at = |round| Moment { was_cut: true, ..moment(round, &markers, &terms) };
+    let dont_pass = Wager::DontPass(dont_pass::DontPass);
+    let dont_come = Wager::DontCome(dont_come::DontCome { on: None });
+    let point = Round::Point(Point::Four);
+    assert_eq!(dont_pass.may_make(&at(Round::ComeOut)), Err(Refusal::DontNotReplaced));
+    assert_eq!(dont_pass.may_change(Change::Raise, &at(Round::ComeOut)), Err(Refusal::DontNotReplaced));
+    assert_eq!(dont_come.may_make(&at(point)), Err(Refusal::DontNotReplaced));
+    assert_eq!(dont_come.may_change(Change::Raise, &at(point)), Err(Refusal::DontNotReplaced));
+}
+
+#[test]
+fn side_wagers_wait_for_a_new_shooter_or_a_clean_layout() {
+    let terms = with_seats(1);
+    let clean = Markers::default();
+    let marked = clean.with(Round::ComeOut, Roll(crate::Die::Two, crate::Die::Two));
+    let fire = Wager::Fire(side::fire::Fire);
+    let small = Wager::AllSmall(side::bonus::AllSmall);
+    let roller = Wager::HotRoller(side::hot_roller::HotRoller);
+    let old_shooter = Moment { new_shooter: false, ..moment(Round::ComeOut, &clean, &terms) };
+    assert_eq!(fire.may_make(&old_shooter), Err(Refusal::FireNewShooterOnly));
+    assert_eq!(small.may_make(&old_shooter), Err(Refusal::BonusNewShooterOnly));
+    assert_eq!(roller.may_make(&old_shooter), Ok(()));
+    let pending = Moment { fire_pending: true, ..moment(Round::ComeOut, &clean, &terms) };
+    assert_eq!(fire.may_make(&pending), Err(Refusal::FirePending));
+    let with_marks = moment(Round::ComeOut, &marked, &terms);
+    assert_eq!(small.may_make(&with_marks), Err(Refusal::BonusMarkersUp));
+    assert_eq!(roller.may_make(&with_marks), Err(Refusal::HotRollerMarkersUp));
+    assert_eq!(fire.may_make(&with_marks), Ok(()));
+}
+
+/// 623a.6(e) and (f), worked out with plain fractions of a dollar.
+#[test]
+fn odds_are_capped_at_the_multiple_and_raised_to_what_is_paid_whole() {
+    let terms = Submission::try_from(SubmissionDraft {
+        odds_multiple: crate::ByPoint::from_fn(|_| 1),
+        ..Default::default()
+    })
+    .unwrap();
+    let markers = Markers::default();
+    let cap = |wager: Wager, point: Point, flat: u64| {
+        let at = Moment { flat: Cents::new(flat), ..moment(Round::Point(point), &markers, &terms) };
+        wager.bounds(&at).most.get()
+    };
+    let (pass, dont) = (Wager::PassOdds(odds::PassOdds), Wager::DontPassOdds(odds::DontPassOdds));
+    // $5 behind a 4 wins $10; $5 behind a 5 would win $7.50, so $6; $5 behind a 6 wins $6.
+    assert_eq!([Point::Four, Point::Five, Point::Six].map(|point| cap(pass, point, 500)), [500, 600, 500]);
+    // $7 behind a 6 would win $8.40, so $10; behind a 9, $8.
+    assert_eq!([Point::Six, Point::Nine].map(|point| cap(pass, point, 700)), [1_000, 800]);
+    // To win $5: $10 against a 4, $7.50 against a 5, so $9; $6 against a 6.
+    assert_eq!([Point::Four, Point::Five, Point::Six].map(|point| cap(dont, point, 500)), [1_000, 900, 600]);
+    // To win $7: $8.40 against an 8, so $12; $14 against a 10.
+    assert_eq!([Point::Eight, Point::Ten].map(|point| cap(dont, point, 700)), [1_200, 1_400]);
+    for point in Point::ALL {
+        assert_eq!(cap(Wager::ComeOdds(odds::ComeOdds(point)), Point::Four, 700), cap(pass, point, 700));
+        assert_eq!(
+            cap(Wager::DontComeOdds(odds::DontComeOdds(point)), Point::Four, 700),
+            cap(dont, point, 700)
+        );
+    }
+    assert_eq!(POINTS.map(|number| Point::try_from(number).is_ok()), [true; 6]);
+}
+
+#[test]
+fn units_and_limits_of_each_wager() {
+    let (terms, markers) = (with_seats(1), Markers::default());
+    let at = moment(Round::Point(Point::Six), &markers, &terms);
+    for wager in Wager::all().filter(|wager| wager.supports().is_none()) {
+        let Bounds { least, most, unit, .. } = wager.bounds(&at);
+        let (chips, most_expected) = match wager.family() {
+            Family::CAndE => (2, 1_000_000),
+            Family::Horn => (4, 1_000_000),
+            Family::HornHigh | Family::Whirl => (5, 1_000_000),
+            Family::Fire => (1, 500),
+            _ => (1, 1_000_000),
+        };
+        assert_eq!((least.get(), most.get(), unit.get()), (100, most_expected, 100 * chips), "{wager}");
+    }
+}
+
+mod sides;

@@ -1,0 +1,256 @@
+//! Side wagers on a shooter's hand, border by border.
+
+use super::super::side::hot_shooter::{Counting, HotShooter};
+use super::super::side::lucky_shooter::{LuckyShooter, Paytable as Lucky};
+use super::super::side::{bonus, fire, hot_roller};
+use super::*;
+use crate::dice::Die;
+
+/// A throw of a total, as a pair of different faces where there is one.
+fn total(number: u8) -> Roll {
+    Roll::all().find(|roll| roll.total().number() == number).unwrap()
+}
+
+fn faces(low: u8, high: u8) -> Roll {
+    Roll(Die::try_from(low).unwrap(), Die::try_from(high).unwrap())
+}
+
+fn terms(change: impl FnOnce(&mut SubmissionDraft)) -> Submission {
+    let mut draft = SubmissionDraft::default();
+    change(&mut draft);
+    Submission::try_from(draft).unwrap()
+}
+
+/// Meets a wager with a throw.
+fn meet(wager: Wager, round: Round, roll: Roll, markers: &Markers, terms: &Submission) -> Verdict<Wager> {
+    wager.on_roll(&Throw { round, roll, working: true, power: None, markers, terms })
+}
+
+fn paid(verdict: Verdict<Wager>) -> Option<u32> {
+    match verdict {
+        Verdict::Pay(ratio) => {
+            assert_eq!(ratio.figures().1, 1);
+            Some(ratio.figures().0)
+        }
+        Verdict::Lose => None,
+        other => panic!("not decided: {other:?}"),
+    }
+}
+
+#[test]
+fn fire_pays_by_different_points_made_at_a_loser_seven_only() {
+    for (payout, figures) in [(fire::Payout::A, [24, 249, 999]), (fire::Payout::B, [39, 199, 499])] {
+        let terms = terms(|draft| draft.fire = payout);
+        let wager = Wager::Fire(fire::Fire);
+        let mut markers = Markers::default();
+        for made in 0..=6usize {
+            let expected = made.checked_sub(4).map(|index| figures[index]);
+            let loser = meet(wager, Round::Point(Point::Four), total(7), &markers, &terms);
+            assert_eq!(paid(loser), expected, "{made} points");
+            for roll in Roll::all() {
+                assert_eq!(meet(wager, Round::ComeOut, roll, &markers, &terms), Verdict::Stand(wager));
+                if roll.total() != crate::Total::Seven {
+                    let on = Round::Point(Point::Four);
+                    assert_eq!(meet(wager, on, roll, &markers, &terms), Verdict::Stand(wager));
+                }
+            }
+            if let Some(point) = Point::ALL.get(made) {
+                // Made twice, it counts once (623a.11(b)(2)).
+                for _ in 0..2 {
+                    markers = markers.with(Round::Point(*point), total(point.number()));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn fire_points_are_kept_through_a_come_out_seven_and_cleared_by_a_loser_seven() {
+    let on = Round::Point(Point::Nine);
+    let markers = Markers::default().with(on, total(9));
+    assert_eq!(markers.fire.count(), 1);
+    assert_eq!(Markers::default().with(Round::ComeOut, total(9)).fire.count(), 0);
+    assert_eq!(Markers::default().with(Round::Point(Point::Four), total(9)).fire.count(), 0);
+    assert_eq!(markers.after(Round::ComeOut, total(7)).fire.count(), 1);
+    assert_eq!(markers.after(on, total(7)).fire.count(), 0);
+}
+
+#[test]
+fn bonus_wagers_are_paid_with_their_last_number_and_lost_on_every_seven() {
+    for (paytable, half, all) in [(bonus::Paytable::One, 34, 175), (bonus::Paytable::Two, 30, 150)] {
+        let terms = terms(|draft| draft.bonus = paytable);
+        let small = Wager::AllSmall(bonus::AllSmall);
+        let tall = Wager::AllTall(bonus::AllTall);
+        let every = Wager::MakeEmAll(bonus::MakeEmAll);
+        let mut markers = Markers::default();
+        for number in [12, 2, 3, 4, 5, 6, 8, 9, 10, 11] {
+            for round in [Round::ComeOut, Round::Point(Point::Four)] {
+                for wager in [small, tall, every] {
+                    assert_eq!(paid(meet(wager, round, total(7), &markers, &terms)), None);
+                }
+            }
+            markers = markers.with(Round::ComeOut, total(number));
+            let verdicts = [small, tall, every].map(|wager| {
+                let verdict = meet(wager, Round::ComeOut, total(number), &markers, &terms);
+                if verdict == Verdict::Stand(wager) { None } else { paid(verdict) }
+            });
+            let small_done = markers.bonus.all_small().then_some(half);
+            let expected = match number {
+                11 => [small_done, Some(half), Some(all)],
+                _ => [small_done, None, None],
+            };
+            assert_eq!(verdicts, expected, "after {number}");
+        }
+        assert!(!markers.after(Round::ComeOut, total(11)).bonus.any(), "all ten marked clear the markers");
+    }
+}
+
+#[test]
+fn bonus_markers_go_with_any_seven() {
+    let markers = Markers::default().with(Round::ComeOut, total(2));
+    assert!(markers.bonus.any());
+    assert!(!markers.after(Round::ComeOut, total(7)).bonus.any());
+    assert!(markers.after(Round::ComeOut, total(11)).bonus.any());
+}
+
+#[test]
+fn hot_roller_pays_by_complete_numbers_at_any_seven() {
+    for (paytable, six) in [(hot_roller::Paytable::A, 200), (hot_roller::Paytable::B, 300)] {
+        let terms = terms(|draft| draft.hot_roller = paytable);
+        let wager = Wager::HotRoller(hot_roller::HotRoller);
+        let mut markers = Markers::default();
+        for complete in 0..=6usize {
+            let expected = [None, None, Some(5), Some(10), Some(20), Some(50), Some(six)][complete];
+            for round in [Round::ComeOut, Round::Point(Point::Four)] {
+                assert_eq!(paid(meet(wager, round, total(7), &markers, &terms)), expected, "{complete}");
+                assert_eq!(meet(wager, round, total(4), &markers, &terms), Verdict::Stand(wager));
+            }
+            let Some(point) = Point::ALL.get(complete) else { break };
+            for roll in Roll::all().filter(|roll| Point::of(roll.total()) == Some(*point)) {
+                markers = markers.with(Round::ComeOut, roll);
+            }
+        }
+        assert!(!markers.after(Round::ComeOut, total(7)).hot_roller.any());
+        assert!(markers.after(Round::ComeOut, total(11)).hot_roller.any());
+    }
+}
+
+/// 623b.1(g), worked example: both ways to make 4, 5 and 9, then a 7, pay three numbers. The "2 and 6" there is 3-6.
+#[test]
+fn hot_roller_worked_example() {
+    let terms = with_seats(1);
+    let thrown = [(1, 3), (2, 2), (2, 3), (4, 1), (3, 6), (4, 5)];
+    let markers =
+        thrown.iter().fold(Markers::default(), |marks, (a, b)| marks.with(Round::ComeOut, faces(*a, *b)));
+    let wager = Wager::HotRoller(hot_roller::HotRoller);
+    assert_eq!(paid(meet(wager, Round::ComeOut, total(7), &markers, &terms)), Some(10));
+    let with_slip = [(1, 3), (2, 2), (2, 3), (4, 1), (2, 6), (4, 5)];
+    let markers =
+        with_slip.iter().fold(Markers::default(), |marks, (a, b)| marks.with(Round::ComeOut, faces(*a, *b)));
+    assert_eq!(paid(meet(wager, Round::ComeOut, total(7), &markers, &terms)), Some(5));
+}
+
+/// Plays totals at a Lucky Shooter wager: net odds to 1, or none when lost; panics when undecided.
+fn lucky(table: Lucky, totals: &[u8]) -> Option<u32> {
+    let terms = terms(|draft| draft.lucky_shooter = table);
+    let mut wager = Wager::LuckyShooter(LuckyShooter { thrown: false, run: None });
+    let (last, before) = totals.split_last().unwrap();
+    for number in before {
+        match meet(wager, Round::ComeOut, total(*number), &Markers::default(), &terms) {
+            Verdict::Stand(next) => wager = next,
+            other => panic!("decided by {number}: {other:?}"),
+        }
+    }
+    paid(meet(wager, Round::ComeOut, total(*last), &Markers::default(), &terms))
+}
+
+#[test]
+fn lucky_shooter_awards_by_hits_in_every_table() {
+    // Point 9; then as many of the others as there are hits, then a 7 that ends it.
+    let others = [10, 4, 6, 8, 5];
+    for (table, awards) in [
+        (Lucky::A, [None, None, None, Some(4), Some(14), Some(149)]),
+        (Lucky::B, [None, None, Some(1), Some(3), Some(9), Some(99)]),
+        (Lucky::C, [None, None, None, Some(4), Some(19), Some(149)]),
+        (Lucky::D, [None, None, Some(1), Some(4), Some(9), Some(99)]),
+    ] {
+        for (hits, award) in awards.into_iter().enumerate() {
+            for end in [7, 2, 3, 11, 12] {
+                let totals: Vec<u8> =
+                    [9].into_iter().chain(others[..hits].iter().copied()).chain([end]).collect();
+                assert_eq!(lucky(table, &totals), award, "{table:?} {totals:?}");
+            }
+        }
+        let top = if matches!(table, Lucky::A | Lucky::C) { 999 } else { 499 };
+        assert_eq!(lucky(table, &[9, 10, 4, 6, 8, 5, 9]), Some(top));
+        assert_eq!(lucky(table, &[9, 10, 4, 6, 8, 5, 10]), awards[5]);
+    }
+}
+
+/// 623b.2(d)(3), the three examples in the text.
+#[test]
+fn lucky_shooter_worked_examples() {
+    assert_eq!(lucky(Lucky::A, &[9, 10, 4, 6, 10]), Some(4));
+    assert_eq!(lucky(Lucky::A, &[9, 10, 4, 6, 8, 5, 9]), Some(999));
+    for table in [Lucky::A, Lucky::B, Lucky::C, Lucky::D] {
+        assert_eq!(lucky(table, &[6, 9, 6]), None);
+    }
+}
+
+#[test]
+fn lucky_shooter_loses_on_craps_and_stays_on_a_natural() {
+    for craps in [2, 3, 12] {
+        assert_eq!(lucky(Lucky::A, &[craps]), None);
+        assert_eq!(lucky(Lucky::A, &[7, 11, 7, craps]), None);
+    }
+    assert_eq!(lucky(Lucky::A, &[11, 7, 4, 5, 6, 8, 7]), Some(4));
+}
+
+/// Throws so many times, its come out roll included, then a loser 7.
+fn hot(counting: Counting, throws: u16) -> Verdict<Wager> {
+    let terms = terms(|draft| draft.hot_shooter_count = counting);
+    let wager = Wager::HotShooter(HotShooter { throws });
+    meet(wager, Round::Point(Point::Six), total(7), &Markers::default(), &terms)
+}
+
+#[test]
+fn hot_shooter_borders_in_both_ways_of_counting() {
+    for (counted, expected) in [
+        (0, Lose),
+        (7, Lose),
+        (8, Push),
+        (15, Push),
+        (16, Pay(2, 1)),
+        (23, Pay(2, 1)),
+        (24, Pay(4, 1)),
+        (31, Pay(4, 1)),
+        (32, Pay(6, 1)),
+        (39, Pay(6, 1)),
+        (40, Pay(11, 1)),
+        (44, Pay(11, 1)),
+        (45, Pay(29, 1)),
+        (49, Pay(29, 1)),
+        (50, Pay(99, 1)),
+        (1000, Pay(99, 1)),
+    ] {
+        let wager = Wager::HotShooter(HotShooter { throws: 0 });
+        // Neither its come out roll nor the loser 7 counts.
+        assert_eq!(plain(hot(Counting::AfterComeOut, counted + 1), wager), expected, "{counted}");
+        if counted >= 2 {
+            // Both count: the come out roll is among the throws, the loser 7 comes on top.
+            assert_eq!(plain(hot(Counting::WholeHand, counted - 1), wager), expected, "{counted}");
+        }
+    }
+}
+
+#[test]
+fn hot_shooter_counts_every_throw_and_only_a_loser_seven_ends_it() {
+    let terms = with_seats(1);
+    for round in Round::all() {
+        for roll in Roll::all().filter(|roll| !round.is_loser_seven(*roll)) {
+            let wager = Wager::HotShooter(HotShooter { throws: 3 });
+            let next = Wager::HotShooter(HotShooter { throws: 4 });
+            assert_eq!(meet(wager, round, roll, &Markers::default(), &terms), Verdict::Stand(next));
+        }
+    }
+}
