@@ -168,9 +168,9 @@ impl FromStr for AtSeat {
     }
 }
 
-/// A wager as people write it: `Pass`.
+/// A wager as people write it: `Pass`, `Place 6`, `Don't Come Odds 10`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
-#[param(name = "wager", regex = "[A-Z][A-Za-z' ]*")]
+#[param(name = "wager", regex = "[A-Z][A-Za-z0-9' ]*")]
 struct On(Wager);
 
 impl FromStr for On {
@@ -178,9 +178,8 @@ impl FromStr for On {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let name = text.to_lowercase().replace('\'', "").replace(' ', "_");
-        let known = Wager::ALL.iter().find(|wager| wager.name() == name);
-        known.copied().map(Self).ok_or_else(|| {
-            let names: Vec<_> = Wager::ALL.iter().map(|wager| wager.name()).collect();
+        Wager::all().find(|wager| wager.to_string() == name).map(Self).ok_or_else(|| {
+            let names: Vec<_> = Wager::all().map(|wager| wager.to_string()).collect();
             format!("there is no wager {text:?}: there are {}", names.join(", "))
         })
     }
@@ -205,7 +204,9 @@ mod tests {
 
     #[test]
     fn an_unknown_wager_is_answered_with_the_known_ones() {
-        assert_eq!("Pass".parse::<On>().unwrap().0.name(), "pass");
-        assert_eq!("Pas".parse::<On>().unwrap_err(), "there is no wager \"Pas\": there are pass");
+        assert_eq!("Pass".parse::<On>().unwrap().0.to_string(), "pass");
+        assert_eq!("Don't Come Odds 10".parse::<On>().unwrap().0.to_string(), "dont_come_odds_10");
+        let error = "Pas".parse::<On>().unwrap_err();
+        assert!(error.starts_with("there is no wager \"Pas\": there are pass, dont_pass, "), "{error}");
     }
 }

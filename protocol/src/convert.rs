@@ -15,8 +15,12 @@ pub enum Touch {
     Reduce(Wager, Cents),
     /// Take a wager off the layout.
     Remove(Wager),
+    /// Call a wager on or off for come out rolls.
+    Call(Wager, bool),
     /// Take the dice for a throw.
     TakeDice,
+    /// Pass the dice.
+    PassDice,
 }
 
 impl TryFrom<field_bus::Touch> for Touch {
@@ -27,7 +31,9 @@ impl TryFrom<field_bus::Touch> for Touch {
             field_bus::Touch::Place { wager, cents } => Self::Place(known(wager)?, Cents::new(cents)),
             field_bus::Touch::Reduce { wager, cents } => Self::Reduce(known(wager)?, Cents::new(cents)),
             field_bus::Touch::Remove { wager } => Self::Remove(known(wager)?),
+            field_bus::Touch::Call { wager, on } => Self::Call(known(wager)?, on),
             field_bus::Touch::TakeDice => Self::TakeDice,
+            field_bus::Touch::PassDice => Self::PassDice,
         })
     }
 }
@@ -104,7 +110,7 @@ mod tests {
 
     #[test]
     fn touches_with_codes_we_do_not_know_are_refused() {
-        let raw = field_bus::Touch::Place { wager: 1, cents: 1000 };
+        let raw = field_bus::Touch::Place { wager: 1100, cents: 1000 };
         assert_eq!(Touch::try_from(raw), Ok(Touch::Place(Wager::Pass(Pass), Cents::new(1000))));
         for raw in [
             field_bus::Touch::Place { wager: 999, cents: 1000 },

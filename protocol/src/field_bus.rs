@@ -4,7 +4,7 @@
 //! acknowledged last; a node repeats its report until its number comes back as acknowledged. So nothing is
 //! lost to noise and nothing is taken twice, and a node that restarts is in step after one poll.
 
-use rules_core::wager::Wager;
+use rules_core::wager::SPOTS;
 use serde::{Deserialize, Serialize};
 
 /// The node of the panel at a seat: 1 to 16.
@@ -83,8 +83,17 @@ pub enum Touch {
         /// The code of the wager.
         wager: u16,
     },
+    /// Call a wager on or off for come out rolls.
+    Call {
+        /// The code of the wager.
+        wager: u16,
+        /// On, or off.
+        on: bool,
+    },
     /// Take the dice for a throw.
     TakeDice,
+    /// Pass the dice.
+    PassDice,
 }
 
 /// What a panel is to show.
@@ -96,7 +105,7 @@ pub struct View {
     /// The seat's credit in cents.
     pub credit: u64,
     /// The seat's wagers.
-    pub bets: heapless::Vec<PanelBet, { Wager::ALL.len() }>,
+    pub bets: heapless::Vec<PanelBet, SPOTS>,
     /// Whether wagers may change.
     pub bets_open: bool,
     /// Whether this seat has the dice, or may take them.

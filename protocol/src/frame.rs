@@ -21,11 +21,11 @@ pub const END: u8 = 0;
 
 const CHECKSUM_LEN: usize = 4;
 
-/// The longest message, before it is framed.
-pub const MAX_MESSAGE: usize = 384;
+/// The longest message, before it is framed: a panel with a bet on every place.
+pub const MAX_MESSAGE: usize = 1024;
 
 /// A buffer that holds any frame: COBS adds one byte in 254, and the end.
-pub const MAX_FRAME: usize = MAX_MESSAGE + CHECKSUM_LEN + 4;
+pub const MAX_FRAME: usize = MAX_MESSAGE + CHECKSUM_LEN + 8;
 
 /// Why bytes could not be made into a message, or a message into bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,7 +136,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_sent_arrives(number: u32, body in prop::collection::vec(any::<u8>(), 0..300)) {
+        fn what_is_sent_arrives(number: u32, body in prop::collection::vec(any::<u8>(), 0..1000)) {
             let frame = encode(&(number, body.clone())).unwrap();
             prop_assert_eq!(frame.iter().filter(|byte| **byte == END).count(), 1);
             prop_assert_eq!(receive(&mut Gatherer::default(), &frame), [(number, body)]);
@@ -153,7 +153,7 @@ mod tests {
         }
 
         #[test]
-        fn noise_is_dropped_and_the_next_frame_arrives(noise in prop::collection::vec(any::<u8>(), 0..1000)) {
+        fn noise_is_dropped_and_the_next_frame_arrives(noise in prop::collection::vec(any::<u8>(), 0..3000)) {
             let mut gatherer = Gatherer::default();
             receive(&mut gatherer, &noise);
             let frame = encode(&(7u32, Vec::from(*b"after"))).unwrap();
@@ -179,6 +179,6 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_refused() {
-        assert_eq!(encode(&[0u8; 32].map(|_| [0u8; 32])).unwrap_err(), FrameError::TooLong);
+        assert_eq!(encode(&[[[0u8; 32]; 32]; 2]).unwrap_err(), FrameError::TooLong);
     }
 }

@@ -133,6 +133,20 @@ pub enum Event {
         /// What stands now, in cents; 0 when it was removed.
         stake: u64,
     },
+    /// A wager was called on or off for come out rolls.
+    BetCalled {
+        /// Which seat.
+        seat: u8,
+        /// The code of the wager.
+        wager: u16,
+        /// On, or off.
+        on: bool,
+    },
+    /// The shooter has passed the dice.
+    DicePassed {
+        /// Who had them.
+        shooter: u8,
+    },
     /// No more bets: the shooter has taken the dice.
     BetsClosed {
         /// Who throws.
@@ -145,6 +159,8 @@ pub enum Event {
         /// The point after it, if one is on.
         point: Option<u8>,
     },
+    /// For surveillance: the fourth different point was made while Fire Bets are on (623a.11(a)(6)).
+    FourthFirePoint,
     /// A wager was decided.
     Settled {
         /// Which seat.
@@ -168,8 +184,17 @@ pub enum Event {
 pub enum Outcome {
     /// Lost: the stake was collected.
     Lost,
-    /// Won so many cents; the stake came back with them.
-    Won(u64),
+    /// Void or a push: the stake came back.
+    Pushed,
+    /// Won.
+    Won {
+        /// So many cents.
+        winnings: u64,
+        /// Less so many cents.
+        vigorish: u64,
+        /// Whether the stake stays on the layout; otherwise it came back too.
+        stays: bool,
+    },
 }
 
 /// Why a throw was void (623a.8, 623a.9).

@@ -43,6 +43,10 @@ impl fmt::Display for Event {
             Self::BetChanged { seat, wager, stake } => {
                 write!(f, "seat {seat} has {} on {}", Cents::new(stake), Named(wager))
             }
+            Self::BetCalled { seat, wager, on } => {
+                write!(f, "seat {seat} calls {} {}", Named(wager), if on { "on" } else { "off" })
+            }
+            Self::DicePassed { shooter } => write!(f, "seat {shooter} passes the dice"),
             Self::BetsClosed { shooter } => write!(f, "no more bets: seat {shooter} throws"),
             Self::Rolled { faces: [one, two], point } => {
                 write!(f, "rolled {one}-{two}, ")?;
@@ -51,11 +55,16 @@ impl fmt::Display for Event {
                     None => f.write_str("come out"),
                 }
             }
+            Self::FourthFirePoint => f.write_str("surveillance: the fourth Fire point is made"),
             Self::Settled { seat, wager, stake, outcome: Outcome::Lost } => {
                 write!(f, "seat {seat} loses {} on {}", Cents::new(stake), Named(wager))
             }
-            Self::Settled { seat, wager, outcome: Outcome::Won(winnings), .. } => {
-                write!(f, "seat {seat} wins {} on {}", Cents::new(winnings), Named(wager))
+            Self::Settled { seat, wager, stake, outcome: Outcome::Pushed } => {
+                write!(f, "seat {seat} gets back {} on {}", Cents::new(stake), Named(wager))
+            }
+            Self::Settled { seat, wager, outcome: Outcome::Won { winnings, vigorish, .. }, .. } => {
+                write!(f, "seat {seat} wins {} on {}", Cents::new(winnings), Named(wager))?;
+                if vigorish > 0 { write!(f, " less {} vigorish", Cents::new(vigorish)) } else { Ok(()) }
             }
             Self::ThrowVoid { reason } => write!(f, "no roll: {reason}; throw again"),
         }
@@ -132,14 +141,19 @@ mod tests {
                 Event::Credited { seat: 1, cents: 10_000, credit: 10_050 },
                 "seat 1 buys in for $100, has $100.50",
             ),
-            (Event::BetChanged { seat: 1, wager: 1, stake: 1_000 }, "seat 1 has $10 on pass"),
-            (Event::BetChanged { seat: 1, wager: 1, stake: 0 }, "seat 1 takes down pass"),
+            (Event::BetChanged { seat: 1, wager: 1100, stake: 1_000 }, "seat 1 has $10 on pass"),
+            (Event::BetChanged { seat: 1, wager: 1100, stake: 0 }, "seat 1 takes down pass"),
             (Event::BetChanged { seat: 1, wager: 999, stake: 100 }, "seat 1 has $1 on wager 999"),
             (Event::Rolled { faces: [4, 2], point: Some(6) }, "rolled 4-2, the point is 6"),
             (Event::Rolled { faces: [3, 4], point: None }, "rolled 3-4, come out"),
             (
-                Event::Settled { seat: 2, wager: 1, stake: 1_000, outcome: Outcome::Won(1_000) },
-                "seat 2 wins $10 on pass",
+                Event::Settled {
+                    seat: 2,
+                    wager: 1100,
+                    stake: 1_000,
+                    outcome: Outcome::Won { winnings: 1_000, vigorish: 50, stays: false },
+                },
+                "seat 2 wins $10 on pass less $0.50 vigorish",
             ),
         ];
         for (event, sentence) in cases {

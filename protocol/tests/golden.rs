@@ -34,11 +34,15 @@ fn check_all(check: &mut Checker) {
     check.reply("reply.refused", Reply::Refused(9));
     check.event("event.started", Event::Started { version: VERSION });
     check.event("event.credited", Event::Credited { seat: 3, cents: 10_000, credit: 12_500 });
-    check.event("event.bet_changed", Event::BetChanged { seat: 3, wager: 1, stake: 1_000 });
+    check.event("event.bet_changed", Event::BetChanged { seat: 3, wager: 1100, stake: 1_000 });
     check.event("event.bets_closed", Event::BetsClosed { shooter: 3 });
     check.event("event.rolled", Event::Rolled { faces: [4, 2], point: Some(6) });
-    let settled = |outcome| Event::Settled { seat: 3, wager: 1, stake: 1_000, outcome };
-    check.event("event.won", settled(Outcome::Won(1_000)));
+    let settled = |outcome| Event::Settled { seat: 3, wager: 1100, stake: 1_000, outcome };
+    check.event("event.bet_called", Event::BetCalled { seat: 3, wager: 2106, on: true });
+    check.event("event.dice_passed", Event::DicePassed { shooter: 3 });
+    check.event("event.won", settled(Outcome::Won { winnings: 2_000, vigorish: 50, stays: true }));
+    check.event("event.fourth_fire_point", Event::FourthFirePoint);
+    check.event("event.pushed", settled(Outcome::Pushed));
     check.event("event.lost", settled(Outcome::Lost));
     check.event("event.void_differ", Event::ThrowVoid { reason: VoidReason::ReadersDiffer });
     check.event("event.void_unreadable", Event::ThrowVoid { reason: VoidReason::Unreadable });
@@ -48,7 +52,7 @@ fn check_all(check: &mut Checker) {
     let view = View {
         digest: 5,
         credit: 9_000,
-        bets: heapless::Vec::from_slice(&[PanelBet { wager: 1, stake: 1_000 }]).unwrap(),
+        bets: heapless::Vec::from_slice(&[PanelBet { wager: 1100, stake: 1_000 }]).unwrap(),
         bets_open: true,
         dice: Dice::Here,
         point: Some(10),
@@ -56,9 +60,11 @@ fn check_all(check: &mut Checker) {
         refused: Some(4),
     };
     check.message("bus.poll_show", Poll { to: 3, acknowledged: 41, show: Some(view) });
-    check.touch("bus.place", field_bus::Touch::Place { wager: 1, cents: 1_000 });
-    check.touch("bus.reduce", field_bus::Touch::Reduce { wager: 1, cents: 500 });
-    check.touch("bus.remove", field_bus::Touch::Remove { wager: 1 });
+    check.touch("bus.place", field_bus::Touch::Place { wager: 1100, cents: 1_000 });
+    check.touch("bus.reduce", field_bus::Touch::Reduce { wager: 1100, cents: 500 });
+    check.touch("bus.remove", field_bus::Touch::Remove { wager: 1100 });
+    check.touch("bus.call", field_bus::Touch::Call { wager: 2106, on: false });
+    check.touch("bus.pass_dice", field_bus::Touch::PassDice);
     check.touch("bus.take_dice", field_bus::Touch::TakeDice);
     check.message("bus.idle", Answer { from: 3, report: Report::Panel { shown: 5, touch: None } });
     let throw = Some(Numbered { number: 9, what: [4, 2] });

@@ -13,8 +13,11 @@ use crate::event::Reader;
 /// How long a turn takes at least. With every seat taken each node has its turn 50 times a second.
 const TURN_MICROS: u64 = 1_000;
 
-/// How long a node has to answer: a poll and an answer of the longest kind on the wire, and as much again.
+/// How long a node has to answer once the poll is on the wire: several times what the longest answer takes.
 const ANSWER_MICROS: u64 = 3_000;
+
+/// How long a byte takes on the wire, rounded up: ten bits at 921,600 baud.
+const BYTE_MICROS: u64 = 11;
 
 /// The most nodes: a panel for every seat and two readers.
 const MAX_NODES: usize = rules_core::seat::MAX_SEATS + READER_NODES.len();
@@ -88,6 +91,12 @@ impl Bus {
         self.turn_began = now;
         self.next_turn = now.plus_micros(ANSWER_MICROS);
         Some(node)
+    }
+
+    /// The poll has so many bytes: the answer can come only after them.
+    pub fn polling(&mut self, length: usize) {
+        let sending = u64::try_from(length).unwrap_or(u64::MAX).saturating_mul(BYTE_MICROS);
+        self.next_turn = self.next_turn.plus_micros(sending);
     }
 
     /// Takes one byte off the bus; answers the report that it completes. Reports out of turn are dropped.

@@ -2,8 +2,7 @@
 //! state: see [`crate::lamps`] and [`crate::view`]).
 
 use protocol::host::{self, RequestId};
-use rules_core::bets::MAX_BETS;
-use rules_core::{Bug, Cents, Refusal, Seat};
+use rules_core::{Cents, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Something for the board to do.
@@ -36,21 +35,4 @@ impl From<Answer> for host::Reply {
             Answer::Refused(refusal) => Self::Refused(refusal.code()),
         }
     }
-}
-
-/// The most effects that one event has: a roll that decides every wager, told of the throw itself first.
-pub const MAX_EFFECTS: usize = MAX_BETS + 4;
-
-/// The effects of one event, in the order in which they are to be performed.
-pub type Effects = heapless::Vec<Effect, MAX_EFFECTS>;
-
-/// A short value that differs when the effects do: kept with the event, it shows at replay that the same
-/// event had the same effects.
-pub fn digest(effects: &[Effect]) -> Result<u32, Bug> {
-    let mut digest = protocol::frame::CHECKSUM.digest();
-    for effect in effects {
-        let mut buffer = [0; 64];
-        digest.update(postcard::to_slice(effect, &mut buffer).map_err(|_| Bug::MessageTooLong)?);
-    }
-    Ok(digest.finalize())
 }

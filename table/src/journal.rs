@@ -4,11 +4,11 @@
 //!
 //! ```text
 //! 0         ┌───────────────────────────────────────────────────────────┐
-//!           │ slot A   magic  sequence  ring offset  length  CRC  state │
+//!           │ slot A   magic  sequence  ring offset  length  CRC  pages │
 //! SLOT      ├───────────────────────────────────────────────────────────┤
 //!           │ slot B   the same                                         │
 //! 2 x SLOT  ├───────────────────────────────────────────────────────────┤
-//!           │ ring     length  sequence  CRC  event, digest of effects  │
+//!           │ ring     length  sequence  CRC  event, fingerprint        │
 //!           │          …                                                │
 //! size      └───────────────────────────────────────────────────────────┘
 //! ```
@@ -16,31 +16,23 @@
 //! A record counts only when its CRC and its sequence number are right, so a torn one is as if it had never
 //! been begun. The two slots are written in turn, always the older one, so a torn snapshot leaves the other;
 //! and the ring is long enough to hold every record since the older of the two, so either slot alone, with the
-//! ring, gives the whole state.
+//! ring, gives the whole state. Each record carries a fingerprint of the state that it met: a replay that meets
+//! another stops the table.
 
 use protocol::frame::CHECKSUM;
-use rules_core::{Bug, Submission};
+use rules_core::Bug;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Fram;
-use crate::effect::{self, Effects};
 use crate::event::Event;
 use crate::fault::{Fault, Stop};
 use crate::machine::Machine;
+use crate::snapshot::{self, SLOT, Slot, Snapshot};
 use crate::state::State;
 
-/// What begins a slot: our name, and the version of all that is kept.
-const MAGIC: [u8; 4] = *b"LAM\x01";
-/// Room for a snapshot.
-const SLOT: u32 = 64 * 1024;
 /// Where the ring begins.
 const RING: u32 = 2 * SLOT;
-/// The longest state, encoded. `the_fullest_state_fits_its_slot` holds it to that.
-const MAX_STATE: usize = 2048;
-const SLOT_HEAD: usize = 20;
-/// The same, as an address counts.
-const SLOT_HEAD_LEN: u32 = 20;
-/// The longest event with its digest, encoded.
+/// The longest event with its fingerprint, encoded.
 const MAX_BODY: usize = 64;
 const RECORD_HEAD: usize = 10;
 /// A record is begun only where the longest would fit, so that reader and writer turn at the same place.
@@ -57,6 +49,8 @@ pub struct Journal {
     since_snapshot: u32,
     /// The slot to be written next: the older one.
     older: Slot,
+    /// That slot was found damaged and is to be written as soon as the state is settled.
+    repair: bool,
 }
 
 /// What a start finds.
@@ -64,139 +58,66 @@ pub struct Journal {
 pub struct Recovered {
     /// Ready to go on.
     pub journal: Journal,
-    /// As it was after the last event that was written whole.
-    pub machine: Machine,
-    /// The effects of that event. The power may have failed before they were performed, so they are to be
-    /// performed again; whoever gets them knows them by their numbers.
-    pub last_effects: Effects,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Slot {
-    A,
-    B,
-}
-
-impl Slot {
-    const fn address(self) -> u32 {
-        match self {
-            Self::A => 0,
-            Self::B => SLOT,
-        }
-    }
-
-    const fn other(self) -> Self {
-        match self {
-            Self::A => Self::B,
-            Self::B => Self::A,
-        }
-    }
-}
-
-/// What a slot holds.
-#[expect(clippy::large_enum_variant, reason = "there is no heap to box it on")]
-enum Found {
-    /// A whole snapshot.
-    Whole(Snapshot),
-    /// Never written.
-    Blank,
-    /// Torn or damaged.
-    Damaged,
-}
-
-struct Snapshot {
-    sequence: u32,
-    at: u32,
-    state: State,
+    /// The last event that was written whole. The power may have failed before its effects were performed, so it is
+    /// to be taken now, and its effects performed again; whoever gets them knows them by their numbers.
+    pub unfinished: Option<Event>,
 }
 
 #[derive(Serialize, Deserialize)]
 struct Record {
     event: Event,
-    digest: u32,
+    fingerprint: u32,
 }
 
-/// Opens the journal: finds the newest whole snapshot, replays what was written after it, and repairs a slot
-/// that is not whole. A memory never used before is set up for `opening`.
-pub async fn open<F: Fram>(fram: &mut F, opening: Submission) -> Result<Recovered, Stop> {
-    let slots = (find(fram, Slot::A).await?, find(fram, Slot::B).await?);
-    let (newest, snapshot, repair) = match slots {
-        (Found::Whole(a), Found::Whole(b)) if b.sequence > a.sequence => (Slot::B, b, false),
-        (Found::Whole(a), Found::Whole(_)) => (Slot::A, a, false),
-        (Found::Whole(a), Found::Blank | Found::Damaged) => (Slot::A, a, true),
-        (Found::Blank | Found::Damaged, Found::Whole(b)) => (Slot::B, b, true),
+/// Opens the journal: finds the newest whole snapshot and replays into `machine`, which must be new, what was written
+/// after it. A memory never used before is set up with the machine as it is.
+///
+/// The machine stays where it is: it is most of a controller's memory, and there is not room for two.
+pub async fn open<F: Fram>(fram: &mut F, machine: &mut Machine) -> Result<Recovered, Stop> {
+    let slots = (snapshot::find(fram, Slot::A).await?, snapshot::find(fram, Slot::B).await?);
+    let (snapshot, repair) = match slots {
+        (Snapshot::Whole(a), Snapshot::Whole(b)) if b.sequence > a.sequence => (b, false),
+        (Snapshot::Whole(a), Snapshot::Whole(_)) => (a, false),
+        (Snapshot::Whole(whole), Snapshot::Blank | Snapshot::Damaged)
+        | (Snapshot::Blank | Snapshot::Damaged, Snapshot::Whole(whole)) => (whole, true),
         // Slot A is set up first: while B is blank, nothing was ever taken.
-        (Found::Blank | Found::Damaged, Found::Blank) => return set_up(fram, opening).await,
-        (Found::Blank | Found::Damaged, Found::Damaged) => return Err(Fault::BothCopiesBad.into()),
+        (Snapshot::Blank | Snapshot::Damaged, Snapshot::Blank) => return set_up(fram, machine).await,
+        (Snapshot::Blank | Snapshot::Damaged, Snapshot::Damaged) => return Err(Fault::BothCopiesBad.into()),
     };
-    let mut journal =
-        Journal { sequence: snapshot.sequence, at: snapshot.at, since_snapshot: 0, older: newest.other() };
-    let mut machine = Machine::resume(snapshot.state);
-    let mut last_effects = Effects::new();
-    while let Some(record) = journal.read(fram).await? {
-        last_effects = machine.step(&record.event)?;
-        if effect::digest(&last_effects)? != record.digest {
+    let mut journal = Journal {
+        sequence: snapshot.sequence,
+        at: snapshot.ring_offset,
+        since_snapshot: 0,
+        older: snapshot.slot.other(),
+        repair,
+    };
+    snapshot::load(fram, &snapshot, machine.restore()).await?;
+    let mut unfinished = None;
+    while let Some(Record { event, fingerprint }) = journal.read(fram).await? {
+        if let Some(before) = unfinished.replace(event) {
+            machine.replay(&before)?;
+        }
+        if machine.state().fingerprint()? != fingerprint {
             return Err(Bug::ReplayDiverged.into());
         }
     }
-    if repair {
-        journal.snapshot(fram, machine.state()).await?;
-    }
-    Ok(Recovered { journal, machine, last_effects })
+    Ok(Recovered { journal, unfinished })
 }
 
 /// Sets up a memory that was never used.
-async fn set_up<F: Fram>(fram: &mut F, opening: Submission) -> Result<Recovered, Stop> {
-    let mut journal = Journal { sequence: 0, at: 0, since_snapshot: 0, older: Slot::A };
-    let machine = Machine::new(opening);
+async fn set_up<F: Fram>(fram: &mut F, machine: &Machine) -> Result<Recovered, Stop> {
+    let mut journal = Journal { sequence: 0, at: 0, since_snapshot: 0, older: Slot::A, repair: false };
     journal.snapshot(fram, machine.state()).await?;
     journal.snapshot(fram, machine.state()).await?;
-    Ok(Recovered { journal, machine, last_effects: Effects::new() })
-}
-
-async fn find<F: Fram>(fram: &mut F, slot: Slot) -> Result<Found, Fault> {
-    let mut bytes = [0; SLOT_HEAD + MAX_STATE];
-    fram.read(slot.address(), &mut bytes).await?;
-    Ok(parse_slot(&bytes).unwrap_or_else(|| {
-        let blank = bytes.iter().take(SLOT_HEAD).all(|byte| *byte == 0)
-            || bytes.iter().take(SLOT_HEAD).all(|byte| *byte == 0xFF);
-        if blank { Found::Blank } else { Found::Damaged }
-    }))
-}
-
-fn parse_slot(bytes: &[u8]) -> Option<Found> {
-    let (magic, rest) = bytes.split_first_chunk::<4>()?;
-    let (sequence, rest) = rest.split_first_chunk::<4>()?;
-    let (at, rest) = rest.split_first_chunk::<4>()?;
-    let (length, rest) = rest.split_first_chunk::<4>()?;
-    let (crc, rest) = rest.split_first_chunk::<4>()?;
-    let body = rest.get(..usize::try_from(u32::from_le_bytes(*length)).ok()?)?;
-    let expected = checksum(&[magic, sequence, at, length, body]);
-    if *magic != MAGIC || u32::from_le_bytes(*crc) != expected {
-        return None;
-    }
-    let state = postcard::from_bytes(body).ok()?;
-    Some(Found::Whole(Snapshot {
-        sequence: u32::from_le_bytes(*sequence),
-        at: u32::from_le_bytes(*at),
-        state,
-    }))
-}
-
-fn checksum(parts: &[&[u8]]) -> u32 {
-    let mut digest = CHECKSUM.digest();
-    for part in parts {
-        digest.update(part);
-    }
-    digest.finalize()
+    Ok(Recovered { journal, unfinished: None })
 }
 
 impl Journal {
-    /// Writes an event with the digest of its effects. When this comes back, the event has happened.
-    pub async fn append<F: Fram>(&mut self, fram: &mut F, event: &Event, digest: u32) -> Result<(), Stop> {
+    /// Writes an event that the state is about to meet. When this comes back, the event has happened.
+    pub async fn append<F: Fram>(&mut self, fram: &mut F, event: &Event, state: &State) -> Result<(), Stop> {
         let sequence = self.sequence.checked_add(1).ok_or(Bug::AmountOverflow)?;
         let mut body = [0; MAX_BODY];
-        let record = Record { event: *event, digest };
+        let record = Record { event: *event, fingerprint: state.fingerprint()? };
         let body = postcard::to_slice(&record, &mut body).map_err(|_| Bug::MessageTooLong)?;
         let length = u16::try_from(body.len()).map_err(|_| Bug::MessageTooLong)?.to_le_bytes();
         let number = sequence.to_le_bytes();
@@ -205,37 +126,26 @@ impl Journal {
         for part in [&length[..], &number, &crc, body] {
             bytes.extend_from_slice(part).map_err(|_| Bug::MessageTooLong)?;
         }
-        let address = self.address();
-        fram.write(address, &bytes).await?;
+        fram.write(self.address(), &bytes).await?;
         self.advance::<F>(bytes.len())?;
         self.sequence = sequence;
         Ok(())
     }
 
-    /// Keeps the state, when the ring has filled enough since this was last done. Four snapshots to a round of
-    /// the ring leave every record since the older slot untouched.
+    /// Keeps the state, when the ring has filled enough since this was last done, or a slot needs repair. Four
+    /// snapshots to a round of the ring leave every record since the older slot untouched.
     pub async fn snapshot_if_due<F: Fram>(&mut self, fram: &mut F, state: &State) -> Result<(), Stop> {
-        if self.since_snapshot < ring_size::<F>().div_euclid(4) {
-            return Ok(());
+        if self.repair || self.since_snapshot >= ring_size::<F>().div_euclid(4) {
+            self.snapshot(fram, state).await?;
         }
-        self.snapshot(fram, state).await
+        Ok(())
     }
 
     async fn snapshot<F: Fram>(&mut self, fram: &mut F, state: &State) -> Result<(), Stop> {
-        let mut body = [0; MAX_STATE];
-        let body = postcard::to_slice(state, &mut body).map_err(|_| Bug::MessageTooLong)?;
-        let length = u32::try_from(body.len()).map_err(|_| Bug::MessageTooLong)?.to_le_bytes();
-        let (sequence, at) = (self.sequence.to_le_bytes(), self.at.to_le_bytes());
-        let crc = checksum(&[&MAGIC, &sequence, &at, &length, body]).to_le_bytes();
-        let mut head = heapless::Vec::<u8, SLOT_HEAD>::new();
-        for part in [MAGIC, sequence, at, length, crc] {
-            head.extend_from_slice(&part).map_err(|_| Bug::MessageTooLong)?;
-        }
-        let address = self.older.address();
-        fram.write(address, &head).await?;
-        fram.write(address.saturating_add(SLOT_HEAD_LEN), body).await?;
+        snapshot::write(fram, self.older, self.sequence, self.at, state).await?;
         self.older = self.older.other();
         self.since_snapshot = 0;
+        self.repair = false;
         Ok(())
     }
 
@@ -279,4 +189,12 @@ fn parse_record(bytes: &[u8], expected: u32) -> Option<(Record, usize)> {
         return None;
     }
     Some((postcard::from_bytes(body).ok()?, RECORD_HEAD.saturating_add(body.len())))
+}
+
+fn checksum(parts: &[&[u8]]) -> u32 {
+    let mut digest = CHECKSUM.digest();
+    for part in parts {
+        digest.update(part);
+    }
+    digest.finalize()
 }

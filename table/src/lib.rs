@@ -15,6 +15,7 @@
 //! | [`state`] | all that is kept across a power cut |
 //! | [`machine`] | state × event → state + effects, without I/O or clock |
 //! | [`journal`] | events written before they take effect, and replayed at start |
+//! | `snapshot` | the critical state itself, in two copies |
 //! | [`lamps`], [`view`] | what lamps, panels and the host are shown: functions of the state |
 //! | [`bus`] | whose turn it is on the field bus |
 //! | [`run`](mod@run) | the loop |
@@ -46,25 +47,22 @@ pub mod journal;
 pub mod lamps;
 pub mod machine;
 pub mod run;
+mod snapshot;
 pub mod state;
 pub mod view;
 
 pub use board::{Board, Fram, Instant, Observed, Woken};
-pub use effect::{Effect, Effects};
+pub use effect::Effect;
 pub use event::Event;
 pub use fault::{Fault, Stop};
 pub use machine::Machine;
 pub use run::run;
 pub use state::State;
 
-use rules_core::{Submission, SubmissionDraft};
+use rules_core::Submission;
 
-/// What a table is set up for when its memory was never used: Pennsylvania Craps, eight seats.
-pub const fn opening() -> Submission {
-    const OPENING: Submission =
-        match Submission::check(SubmissionDraft { seats: 8, ..SubmissionDraft::DEFAULT }) {
-            Ok(submission) => submission,
-            Err(_) => panic!("the opening submission is not allowed"),
-        };
-    OPENING
+/// What a table is set up for when its memory was never used: Pennsylvania Craps, eight seats, and the standard
+/// choices.
+pub fn opening() -> Submission {
+    Submission::standard()
 }

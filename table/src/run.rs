@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::board::{Board, Observed, Woken};
 use crate::bus::{Bus, Node};
-use crate::effect::{self, Effect};
+use crate::effect::Effect;
 use crate::event::Event;
 use crate::fault::Stop;
 use crate::journal::{self, Journal, Recovered};
@@ -24,36 +24,43 @@ use crate::view;
 /// Nothing is sent before the critical state has been recovered and checked. When a part fails, or we do, the
 /// layout is kept as it is, the tower turns red, the host is told if it can be, and this comes back.
 pub async fn run<B: Board>(board: &mut B, opening: Submission) -> Stop {
-    match journal::open(board.fram(), opening).await {
+    let mut machine = Machine::new(opening);
+    match journal::open(board.fram(), &mut machine).await {
         Err(stop) => {
             let _ = board.show_lamps(&Frame::unknown()).await;
             stop
         }
-        Ok(Recovered { journal, machine, last_effects }) => {
-            let mut controller = Controller::new(journal, machine);
-            let Err(stop) = controller.serve(board, &last_effects).await;
+        Ok(Recovered { journal, unfinished }) => {
+            let mut controller = Controller::new(journal, &mut machine);
+            let Err(stop) = controller.serve(board, unfinished).await;
             controller.halt(board, stop).await;
             stop
         }
     }
 }
 
-struct Controller {
-    machine: Machine,
+struct Controller<'a> {
+    machine: &'a mut Machine,
     journal: Journal,
     bus: Bus,
     link: Gatherer,
     lit: Option<Frame>,
 }
 
-impl Controller {
-    fn new(journal: Journal, machine: Machine) -> Self {
+impl<'a> Controller<'a> {
+    fn new(journal: Journal, machine: &'a mut Machine) -> Self {
         let bus = Bus::new(machine.state().game.submission());
         Self { machine, journal, bus, link: Gatherer::default(), lit: None }
     }
 
-    async fn serve<B: Board>(&mut self, board: &mut B, unfinished: &[Effect]) -> Result<Infallible, Stop> {
-        self.perform(board, unfinished).await?;
+    async fn serve<B: Board>(
+        &mut self,
+        board: &mut B,
+        unfinished: Option<Event>,
+    ) -> Result<Infallible, Stop> {
+        if let Some(event) = unfinished {
+            self.act(board, &event).await?;
+        }
         self.take(board, Event::Started).await?;
         let mut bytes = [0; 64];
         loop {
@@ -88,7 +95,9 @@ impl Controller {
             Node::Reader(reader) => (*state.taken.throws.get(reader), None),
         };
         let poll = Poll { to: node.number(), acknowledged, show };
-        Ok(board.send_bus(&framed(&poll)?).await?)
+        let frame = framed(&poll)?;
+        self.bus.polling(frame.len());
+        Ok(board.send_bus(&frame).await?)
     }
 
     async fn hear_node<B: Board>(&mut self, board: &mut B, byte: u8) -> Result<(), Stop> {
@@ -123,11 +132,24 @@ impl Controller {
         if self.machine.state().taken.has(&event) {
             return self.repeat_answer(board, &event).await;
         }
-        let effects = self.machine.step(&event)?;
-        self.journal.append(board.fram(), &event, effect::digest(&effects)?).await?;
+        self.journal.append(board.fram(), &event, self.machine.state()).await?;
         board.observe(Observed::Event(&event));
-        self.perform(board, &effects).await?;
+        self.act(board, &event).await?;
         self.journal.snapshot_if_due(board.fram(), self.machine.state()).await
+    }
+
+    /// Does all that an event asks for, one effect after the other.
+    async fn act<B: Board>(&mut self, board: &mut B, event: &Event) -> Result<(), Stop> {
+        self.machine.step(event)?;
+        while let Some(effect) = self.machine.next_effect()? {
+            board.observe(Observed::Effect(&effect));
+            let message = match effect {
+                Effect::Answer(id, answer) => FromTable::Reply { id, reply: answer.into() },
+                Effect::Tell { number, event } => FromTable::Event { number, event },
+            };
+            send(board, &message).await?;
+        }
+        self.light(board, Frame::of(self.machine.state())).await
     }
 
     /// An order sent again is answered again. Nodes learn from the next poll that their report was taken.
@@ -139,18 +161,6 @@ impl Controller {
             },
             Event::Started | Event::Touched { .. } | Event::DiceRead { .. } => Ok(()),
         }
-    }
-
-    async fn perform<B: Board>(&mut self, board: &mut B, effects: &[Effect]) -> Result<(), Stop> {
-        for effect in effects {
-            board.observe(Observed::Effect(effect));
-            let message = match *effect {
-                Effect::Answer(id, answer) => FromTable::Reply { id, reply: answer.into() },
-                Effect::Tell { number, event } => FromTable::Event { number, event },
-            };
-            send(board, &message).await?;
-        }
-        self.light(board, Frame::of(self.machine.state())).await
     }
 
     async fn light<B: Board>(&mut self, board: &mut B, frame: Frame) -> Result<(), Stop> {

@@ -2,8 +2,9 @@
 
 use heapless::Deque;
 use protocol::convert::Reading;
+use protocol::frame::CHECKSUM;
 use protocol::host::RequestId;
-use rules_core::{BySeat, Game, Refusal, Roll, Submission};
+use rules_core::{Bug, BySeat, Game, Refusal, Roll, Submission};
 use serde::{Deserialize, Serialize};
 
 use crate::effect::Answer;
@@ -52,6 +53,23 @@ impl State {
             refused: BySeat::default(),
             last_told: 0,
         }
+    }
+}
+
+impl State {
+    /// A short value that differs when what matters most does: money, round and what was told. Kept with each event,
+    /// it shows at replay that the event meets the state that it met.
+    pub fn fingerprint(&self) -> Result<u32, Bug> {
+        let game = &self.game;
+        let mut staked = 0u64;
+        for seat in game.submission().seats() {
+            let total = game.bets().get(seat).total().ok_or(Bug::AmountOverflow)?;
+            staked = staked.wrapping_mul(31).wrapping_add(total.get());
+        }
+        let matters = (game.accounts(), game.round(), game.window(), game.hand(), self.last_told, staked);
+        let mut buffer = [0; 512];
+        let bytes = postcard::to_slice(&matters, &mut buffer).map_err(|_| Bug::MessageTooLong)?;
+        Ok(CHECKSUM.checksum(bytes))
     }
 }
 

@@ -3,7 +3,7 @@
 use protocol::field_bus::{Dice, PanelBet, View};
 use protocol::frame::CHECKSUM;
 use protocol::host::{SeatStatus, Status, VERSION};
-use rules_core::{Bug, Cents, Roll, Seat, Window};
+use rules_core::{Bug, Roll, Seat, Window};
 
 use crate::state::State;
 
@@ -15,7 +15,7 @@ pub fn panel(state: &State, seat: Seat) -> Result<View, Bug> {
         credit: game.accounts().credit(seat).get(),
         bets: heapless::Vec::new(),
         bets_open: game.window() == Window::Open,
-        dice: match game.shooter() {
+        dice: match game.hand().shooter() {
             None => Dice::Free,
             Some(shooter) if shooter == seat => Dice::Here,
             Some(_) => Dice::Elsewhere,
@@ -24,7 +24,7 @@ pub fn panel(state: &State, seat: Seat) -> Result<View, Bug> {
         last_roll: state.last_roll.map(faces),
         refused: state.refused.get(seat).map(|refusal| refusal.code()),
     };
-    for bet in game.bets().at(seat) {
+    for bet in game.bets().get(seat).iter() {
         let bet = PanelBet { wager: bet.wager.code().0, stake: bet.stake.get() };
         view.bets.push(bet).map_err(|_| Bug::CapacityExceeded)?;
     }
@@ -43,7 +43,7 @@ pub fn status(state: &State) -> Result<Status, Bug> {
     let game = &state.game;
     let mut seats = heapless::Vec::new();
     for seat in game.submission().seats() {
-        let staked = game.bets().at(seat).try_fold(Cents::ZERO, |sum, bet| sum.plus(bet.stake));
+        let staked = game.bets().get(seat).total();
         let status = SeatStatus {
             credit: game.accounts().credit(seat).get(),
             staked: staked.ok_or(Bug::AmountOverflow)?.get(),
@@ -54,7 +54,7 @@ pub fn status(state: &State) -> Result<Status, Bug> {
         version: VERSION,
         bets_open: game.window() == Window::Open,
         point: game.round().point().map(u8::from),
-        shooter: game.shooter().map(Seat::number),
+        shooter: game.hand().shooter().map(Seat::number),
         last_roll: state.last_roll.map(faces),
         seats,
         house: game.accounts().house(),

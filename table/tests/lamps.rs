@@ -14,15 +14,15 @@ fn table_at(round: Round, dice_out: bool) -> Machine {
     let mut number = 0;
     let mut touch = |machine: &mut Machine, touch| {
         number += 1;
-        machine.step(&Event::Touched { seat, number, touch: Ok(touch) }).unwrap();
+        machine.replay(&Event::Touched { seat, number, touch: Ok(touch) }).unwrap();
     };
-    machine.step(&Event::Ordered { id: 1, order: Ok(Order::Credit(seat, Cents::new(10_000))) }).unwrap();
+    machine.replay(&Event::Ordered { id: 1, order: Ok(Order::Credit(seat, Cents::new(10_000))) }).unwrap();
     touch(&mut machine, Touch::Place(Wager::Pass(Pass), Cents::new(1_000)));
     if let Round::Point(point) = round {
         touch(&mut machine, Touch::TakeDice);
         let reading = Reading::from([point.number() / 2, point.number() - point.number() / 2]);
         for reader in Reader::BOTH {
-            machine.step(&Event::DiceRead { reader, number: 1, reading }).unwrap();
+            machine.replay(&Event::DiceRead { reader, number: 1, reading }).unwrap();
         }
     }
     if dice_out {

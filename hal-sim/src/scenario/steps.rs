@@ -4,7 +4,8 @@ use anyhow::{Context as _, Result, bail, ensure};
 use cucumber::{given, then, when};
 use protocol::field_bus::Touch;
 use protocol::host::{Event, Outcome, Reply, Request};
-use rules_core::{Point, Refusal, Seat, Wager};
+use rules_core::wager::pass::Pass;
+use rules_core::{Cents, Point, Refusal, Seat, Wager};
 use table::lamps::{Colour, Frame, Lamp};
 
 use super::{AtSeat, Dice, Dollars, On, TableWorld, buy_in, settled};
@@ -38,6 +39,21 @@ fn takes_down(world: &mut TableWorld, seat: AtSeat, wager: On) -> Result<()> {
     touch(world, seat.0, Touch::Remove { wager: wager.0.code().0 })
 }
 
+#[when(expr = "{seat} calls {wager} on")]
+fn calls_on(world: &mut TableWorld, seat: AtSeat, wager: On) -> Result<()> {
+    touch(world, seat.0, Touch::Call { wager: wager.0.code().0, on: true })
+}
+
+#[when(expr = "{seat} calls {wager} off")]
+fn calls_off(world: &mut TableWorld, seat: AtSeat, wager: On) -> Result<()> {
+    touch(world, seat.0, Touch::Call { wager: wager.0.code().0, on: false })
+}
+
+#[when(expr = "{seat} passes the dice")]
+fn passes_the_dice(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
+    touch(world, seat.0, Touch::PassDice)
+}
+
 #[given(expr = "{seat} takes the dice")]
 #[when(expr = "{seat} takes the dice")]
 fn takes_the_dice(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
@@ -68,6 +84,23 @@ fn the_dice_land(world: &mut TableWorld, dice: Dice) -> Result<()> {
     let rolled = bench.events_since(before).any(|event| matches!(event, Event::Rolled { .. }));
     ensure!(rolled, "the table did not take {} as a throw: are the dice out?", dice.0);
     world.before_throw = before;
+    Ok(())
+}
+
+/// A Pass Bet is made first where none stands; then the point is set and made.
+#[when(expr = "{seat} makes the point {int}")]
+fn makes_the_point(world: &mut TableWorld, seat: AtSeat, number: u8) -> Result<()> {
+    let pass = Wager::Pass(Pass);
+    if staked(world, seat.0, pass)? == 0 {
+        touch(world, seat.0, place(pass, Dollars(Cents::new(1_000))))?;
+    }
+    let low = number / 2;
+    let dice: Dice =
+        format!("{low}-{}", number - low).parse().map_err(|error: String| anyhow::anyhow!(error))?;
+    for _ in 0..2 {
+        touch(world, seat.0, Touch::TakeDice)?;
+        the_dice_land(world, dice)?;
+    }
     Ok(())
 }
 
@@ -106,12 +139,20 @@ fn has_nothing(world: &mut TableWorld, seat: AtSeat, wager: On) -> Result<()> {
 
 #[then(expr = "{seat} wins {dollars} on {wager}")]
 fn wins(world: &mut TableWorld, seat: AtSeat, amount: Dollars, wager: On) -> Result<()> {
-    decided(world, seat.0, wager.0, |outcome, _| outcome == Outcome::Won(amount.0.get()))
+    decided(world, seat.0, wager.0, |outcome, _| match outcome {
+        Outcome::Won { winnings, vigorish, .. } => winnings - vigorish == amount.0.get(),
+        Outcome::Lost | Outcome::Pushed => false,
+    })
 }
 
 #[then(expr = "{seat} loses {dollars} on {wager}")]
 fn loses(world: &mut TableWorld, seat: AtSeat, amount: Dollars, wager: On) -> Result<()> {
     decided(world, seat.0, wager.0, |outcome, stake| outcome == Outcome::Lost && stake == amount.0.get())
+}
+
+#[then(expr = "{seat} gets back {dollars} on {wager}")]
+fn gets_back(world: &mut TableWorld, seat: AtSeat, amount: Dollars, wager: On) -> Result<()> {
+    decided(world, seat.0, wager.0, |outcome, stake| outcome == Outcome::Pushed && stake == amount.0.get())
 }
 
 #[then("nothing is decided")]
@@ -120,6 +161,22 @@ fn nothing_is_decided(world: &mut TableWorld) -> Result<()> {
     let lines = settled(world.bench()?, since);
     ensure!(lines.is_empty(), "decided: {lines:?}");
     Ok(())
+}
+
+#[then("surveillance is told")]
+fn surveillance_is_told(world: &mut TableWorld) -> Result<()> {
+    let since = world.before_throw;
+    let told =
+        world.bench()?.events_since(since).filter(|event| matches!(event, Event::FourthFirePoint)).count();
+    ensure_eq(told, 1, "notices to surveillance")
+}
+
+#[then("surveillance is not told")]
+fn surveillance_is_not_told(world: &mut TableWorld) -> Result<()> {
+    let since = world.before_throw;
+    let told =
+        world.bench()?.events_since(since).filter(|event| matches!(event, Event::FourthFirePoint)).count();
+    ensure_eq(told, 0, "notices to surveillance")
 }
 
 #[then("the throw is void")]
@@ -168,7 +225,7 @@ fn the_house_is_behind(world: &mut TableWorld, amount: Dollars) -> Result<()> {
     house(world, -i64::try_from(amount.0.get())?)
 }
 
-const fn place(wager: Wager, amount: Dollars) -> Touch {
+fn place(wager: Wager, amount: Dollars) -> Touch {
     Touch::Place { wager: wager.code().0, cents: amount.0.get() }
 }
 

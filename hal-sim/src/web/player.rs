@@ -186,6 +186,6 @@ fn known_seat(number: u8) -> Result<Seat> {
 }
 
 fn code(name: &str) -> Result<u16> {
-    let wager = Wager::ALL.iter().find(|wager| wager.name() == name);
+    let wager = Wager::all().find(|wager| wager.to_string() == name);
     wager.map(|wager| wager.code().0).ok_or_else(|| anyhow!("there is no wager {name:?}"))
 }

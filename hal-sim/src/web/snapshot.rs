@@ -41,7 +41,7 @@ struct SeatShown {
 
 #[derive(Debug, Serialize)]
 struct BetShown {
-    wager: &'static str,
+    wager: String,
     stake: String,
     cents: u64,
 }
@@ -112,7 +112,7 @@ fn seat(number: usize, view: Option<&View>) -> SeatShown {
 }
 
 fn bet_shown(code: u16, cents: u64) -> BetShown {
-    let wager = Wager::try_from(code).map_or("unknown", Wager::name);
+    let wager = Wager::try_from(code).map_or_else(|error| error.to_string(), |wager| wager.to_string());
     BetShown { wager, stake: Cents::new(cents).to_string(), cents }
 }
 
