@@ -3,7 +3,9 @@
 use anyhow::{Result, anyhow};
 use num_rational::BigRational;
 use num_traits::{One as _, Zero as _};
-use rules_core::{Ratio, Roll, Round, Verdict, Wager};
+use rules_core::markers::Markers;
+use rules_core::wager::{ComeOut, Throw};
+use rules_core::{Ratio, Roll, Round, Submission, Verdict, Wager};
 
 use crate::solve::solve;
 
@@ -12,6 +14,8 @@ use crate::solve::solve;
 pub enum End {
     /// Collected.
     Lost,
+    /// Returned.
+    Returned,
     /// Paid at these odds.
     Paid(Ratio),
 }
@@ -28,8 +32,8 @@ pub struct Walk {
 type State = (Wager, Round);
 
 /// What is known of the states so far: for each, where its 36 rolls lead.
-#[derive(Default)]
-struct Graph {
+struct Graph<'a> {
+    terms: &'a Submission,
     states: Vec<State>,
     ends: Vec<End>,
     moves: Vec<Vec<Move>>,
@@ -41,8 +45,8 @@ enum Move {
 }
 
 /// Carries a wager made in `round` to its decision, by asking the rules about every roll in every state.
-pub fn walk(wager: Wager, round: Round) -> Result<Walk> {
-    let mut graph = Graph::default();
+pub fn walk(wager: Wager, round: Round, terms: &Submission) -> Result<Walk> {
+    let mut graph = Graph { terms, states: Vec::new(), ends: Vec::new(), moves: Vec::new() };
     graph.state((wager, round));
     while graph.moves.len() < graph.states.len() {
         let state = graph.states[graph.moves.len()];
@@ -57,11 +61,20 @@ pub fn walk(wager: Wager, round: Round) -> Result<Walk> {
     })
 }
 
-impl Graph {
+impl Graph<'_> {
     fn follow(&mut self, (wager, round): State, roll: Roll) -> Move {
-        match wager.on_roll(round, roll) {
+        let throw = Throw {
+            round,
+            roll,
+            working: round != Round::ComeOut || wager.come_out() != ComeOut::OffUnlessCalled,
+            power: None,
+            markers: &Markers::default(),
+            terms: self.terms,
+        };
+        match wager.on_roll(&throw) {
             Verdict::Stand(next) => Move::To(self.state((next, round.after(roll)))),
-            Verdict::Pay(ratio) => Move::End(self.end(End::Paid(ratio))),
+            Verdict::Pay(ratio) | Verdict::PayAndStand(ratio) => Move::End(self.end(End::Paid(ratio))),
+            Verdict::Push => Move::End(self.end(End::Returned)),
             Verdict::Lose => Move::End(self.end(End::Lost)),
         }
     }

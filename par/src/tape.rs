@@ -1,0 +1,320 @@
+//! The tape: JSON lines in, one JSON line out for each, answered by the shipped rules.
+//!
+//! A test lab feeds it a tape and compares every cent with a model of its own. See `par tape --help` for the lines.
+
+use std::collections::HashMap;
+
+use rules_core::game::Declined;
+use rules_core::power::{Draw, PowerRow};
+use rules_core::wager::Spot;
+use rules_core::{Bug, Cents, Die, Game, Line, Outcome, Refusal, Roll, Seat, VoidCause, Wager, Window};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::submission::{SubmissionFile, Unreadable};
+
+/// A tape player: one table at a time, any number of tables one after the other.
+#[derive(Debug)]
+pub struct Tape {
+    game: Option<Game>,
+    names: Names,
+}
+
+/// Wagers by name, and names by place.
+#[derive(Debug)]
+struct Names {
+    wagers: HashMap<String, Wager>,
+    /// In the order of places.
+    names: Vec<String>,
+    /// Rows of the Power Odds table by name, such as `horn_3_11`.
+    rows: HashMap<String, (Wager, PowerRow)>,
+}
+
+/// One line of a tape.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Command {
+    New(Box<New>),
+    Place(u8, String, u64),
+    Raise(u8, String, u64),
+    Reduce(u8, String, u64),
+    Remove(u8, String),
+    Working(u8, String, bool),
+    Close(Yes),
+    Roll(u8, u8),
+    NoRoll(Yes),
+    PassDice(Vec<u8>),
+    Power(HashMap<String, u32>),
+    State(Yes),
+}
+
+/// `true`, and nothing else.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "bool")]
+struct Yes;
+
+impl TryFrom<bool> for Yes {
+    type Error = &'static str;
+
+    fn try_from(said: bool) -> Result<Self, Self::Error> {
+        if said { Ok(Self) } else { Err("write true, or leave the line out") }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct New {
+    submission: SubmissionFile,
+    #[serde(default)]
+    bank: HashMap<String, u64>,
+}
+
+/// Why a line was not carried out; nothing changed.
+enum Refused {
+    Rule(Refusal),
+    Said(String),
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        Self::Rule(refusal)
+    }
+}
+
+impl From<Unreadable> for Refused {
+    fn from(unreadable: Unreadable) -> Self {
+        Self::Said(unreadable.0)
+    }
+}
+
+impl From<Bug> for Refused {
+    /// Never seen; and if it is, a lab must see it.
+    fn from(bug: Bug) -> Self {
+        Self::Said(format!("bug: {bug}"))
+    }
+}
+
+impl From<Declined> for Refused {
+    fn from(declined: Declined) -> Self {
+        match declined {
+            Declined::Refused(refusal) => refusal.into(),
+            Declined::Bug(bug) => bug.into(),
+        }
+    }
+}
+
+impl Default for Tape {
+    fn default() -> Self {
+        Self { game: None, names: Names::new() }
+    }
+}
+
+impl Tape {
+    /// Answers one line.
+    pub fn answer(&mut self, line: &str) -> String {
+        let answer = serde_json::from_str(line)
+            .map_err(|error| Refused::Said(format!("not a line of a tape: {error} (G1)")))
+            .and_then(|command| self.obey(command));
+        match answer {
+            Ok(answer) => answer,
+            Err(Refused::Rule(refusal)) => json!({ "refused": refusal.to_string() }).to_string(),
+            Err(Refused::Said(text)) => json!({ "refused": text }).to_string(),
+        }
+    }
+
+    fn obey(&mut self, command: Command) -> Result<String, Refused> {
+        if let Command::New(new) = command {
+            self.game = Some(open(&new)?);
+            return done();
+        }
+        let names = &self.names;
+        let game =
+            self.game.as_mut().ok_or_else(|| Refused::Said("no table: send \"new\" first (G1)".into()))?;
+        match command {
+            Command::New(_) => done(),
+            Command::Place(at, wager, cents) => {
+                game.make(seat(at)?, names.wager(&wager)?, Cents::new(cents))?;
+                done()
+            }
+            Command::Raise(at, wager, cents) => {
+                game.raise(seat(at)?, names.wager(&wager)?, Cents::new(cents))?;
+                done()
+            }
+            Command::Reduce(at, wager, cents) => {
+                game.reduce(seat(at)?, names.wager(&wager)?, Cents::new(cents))?;
+                done()
+            }
+            Command::Remove(at, wager) => {
+                game.remove(seat(at)?, names.wager(&wager)?)?;
+                done()
+            }
+            Command::Working(at, wager, on) => {
+                game.call(seat(at)?, names.wager(&wager)?, on)?;
+                done()
+            }
+            Command::Close(_) => {
+                game.close()?;
+                done()
+            }
+            Command::Roll(one, two) => roll(game, one, two, names),
+            Command::NoRoll(_) => {
+                game.no_roll(VoidCause::Improper)?;
+                done()
+            }
+            Command::PassDice(to) => pass_dice(game, &to),
+            Command::Power(figures) => {
+                let drawn = names.draw(&figures)?;
+                game.draw(drawn)?;
+                done()
+            }
+            Command::State(_) => Ok(state(game, names)),
+        }
+    }
+}
+
+impl Names {
+    fn new() -> Self {
+        let names: Vec<String> = Wager::all().map(|wager| wager.to_string()).collect();
+        let mut rows = HashMap::new();
+        for (wager, name) in Wager::all().zip(&names) {
+            for row in wager.power_rows() {
+                let key = row.part.map_or_else(|| name.clone(), |part| format!("{name}_{part}"));
+                rows.insert(key, (wager, *row));
+            }
+        }
+        Self { wagers: names.iter().cloned().zip(Wager::all()).collect(), names, rows }
+    }
+
+    fn wager(&self, name: &str) -> Result<Wager, Refusal> {
+        self.wagers.get(name).copied().ok_or(Refusal::UnknownWager)
+    }
+
+    fn name(&self, spot: Spot) -> &str {
+        self.names.get(spot.index()).map_or("", String::as_str)
+    }
+
+    /// The draw that gives these figures. Two rows of one wager are one area: they go up together (PO1).
+    fn draw(&self, figures: &HashMap<String, u32>) -> Result<Draw, Refusal> {
+        let mut drawn = Draw::NONE;
+        for (key, figure) in figures {
+            let (wager, row) = self.rows.get(key).ok_or(Refusal::PowerOddsFigure)?;
+            let level = row.level(*figure).ok_or(Refusal::PowerOddsFigure)?;
+            if drawn.level(wager.spot()).is_some_and(|other| other != level) {
+                return Err(Refusal::PowerOddsFigure);
+            }
+            drawn.set(*wager, Some(level))?;
+        }
+        let half = |(key, (wager, _)): (&String, &(Wager, PowerRow))| {
+            drawn.level(wager.spot()).is_some() && !figures.contains_key(key)
+        };
+        if self.rows.iter().any(half) { Err(Refusal::PowerOddsFigure) } else { Ok(drawn) }
+    }
+}
+
+fn done() -> Result<String, Refused> {
+    Ok("{\"ok\":true}".into())
+}
+
+fn seat(number: u8) -> Result<Seat, Refusal> {
+    Seat::try_from(number).map_err(|_| Refusal::NoSuchSeat)
+}
+
+fn open(new: &New) -> Result<Game, Refused> {
+    let mut game = Game::new(new.submission.check()?);
+    for (number, cents) in &new.bank {
+        let number = number.parse().map_err(|_| Refusal::NoSuchSeat)?;
+        if *cents > 0 {
+            game.buy_in(seat(number)?, Cents::new(*cents))?;
+        }
+    }
+    hand_over(&mut game, None)?;
+    Ok(game)
+}
+
+/// Gives the dice to a seat, or to whomever they are offered first.
+fn hand_over(game: &mut Game, to: Option<Seat>) -> Result<(), Refusal> {
+    match to.or_else(|| game.hand().first_offer(game.submission())) {
+        Some(seat) => game.take_dice(seat),
+        None => Err(Refusal::NobodyHasDice),
+    }
+}
+
+fn pass_dice(game: &mut Game, to: &[u8]) -> Result<String, Refused> {
+    let to = match to {
+        [] => None,
+        [number] => match seat(*number)? {
+            to if game.submission().has(to) => Some(to),
+            _ => return Err(Refusal::NoSuchSeat.into()),
+        },
+        _ => return Err(Refused::Said("the dice pass to one seat at most (623a.10(c))".into())),
+    };
+    game.pass_dice();
+    hand_over(game, to)?;
+    done()
+}
+
+/// Closes the window first if it is open; after a loser 7 the next seat has the dice.
+fn roll(game: &mut Game, one: u8, two: u8, names: &Names) -> Result<String, Refused> {
+    let face = |pips| Die::try_from(pips).map_err(|error| Refused::Said(format!("{error} (623a.9(a))")));
+    let roll = Roll(face(one)?, face(two)?);
+    game.may_throw()?;
+    if game.window() == Window::Open {
+        game.close()?;
+    }
+    let mut answer = String::from("{\"settles\":[");
+    let mut failed = None;
+    game.roll(roll, |line| {
+        if answer.len() > "{\"settles\":[".len() {
+            answer.push(',');
+        }
+        match line.credit() {
+            Some(credit) => push_line(&mut answer, &line, credit, names),
+            None => failed = Some(Bug::AmountOverflow),
+        }
+    })?;
+    game.check()?;
+    if let Some(bug) = failed {
+        return Err(bug.into());
+    }
+    answer.push_str("]}");
+    if game.hand().shooter().is_none() {
+        hand_over(game, None)?;
+    }
+    Ok(answer)
+}
+
+fn push_line(answer: &mut String, line: &Line, credit: Cents, names: &Names) {
+    let outcome = match line.outcome {
+        Outcome::Lose => "lose",
+        Outcome::Push => "push",
+        Outcome::Win { .. } => "win",
+    };
+    let (seat, wager, credit) = (line.seat.number(), names.name(line.wager.spot()), credit.get());
+    answer.push_str(&format!("[{seat},\"{wager}\",\"{outcome}\",{credit}]"));
+}
+
+fn state(game: &Game, names: &Names) -> String {
+    let mut balance = serde_json::Map::new();
+    let mut layout = serde_json::Map::new();
+    for seat in game.submission().seats() {
+        let key = seat.number().to_string();
+        balance.insert(key.clone(), game.accounts().credit(seat).get().into());
+        let bets: serde_json::Map<String, Value> = game
+            .bets()
+            .get(seat)
+            .iter()
+            .map(|bet| (names.name(bet.wager.spot()).to_owned(), bet.stake.get().into()))
+            .collect();
+        if !bets.is_empty() {
+            layout.insert(key, bets.into());
+        }
+    }
+    json!({ "state": {
+        "balance": balance,
+        "layout": layout,
+        "point": game.round().point().map(|point| point.number()),
+        "shooter": game.hand().shooter().map(Seat::number),
+        "window": match game.window() { Window::Open => "open", Window::Closed => "closed" },
+    }})
+    .to_string()
+}

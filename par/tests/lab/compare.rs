@@ -1,0 +1,95 @@
+//! Two answers to one request: the same, or not and why.
+
+use serde_json::Value;
+
+use crate::model::Model;
+
+/// Where a tape parts the two, and what each said.
+#[derive(Debug)]
+pub(crate) struct Parting {
+    pub(crate) at: usize,
+    pub(crate) why: String,
+    pub(crate) model: Value,
+    pub(crate) table: String,
+}
+
+/// Plays a finished tape to both from the start.
+pub(crate) fn play(tape: &[String]) -> Option<Parting> {
+    let mut model = Model::default();
+    let mut table = par::tape::Tape::default();
+    tape.iter().enumerate().find_map(|(at, line)| {
+        let ours = model.answer(line);
+        let theirs = table.answer(line);
+        let why = difference(&ours, &theirs)?;
+        Some(Parting { at, why, model: ours, table: theirs })
+    })
+}
+
+/// Why two answers are not the same.
+pub(crate) fn difference(model: &Value, table: &str) -> Option<String> {
+    let Ok(answer) = serde_json::from_str::<Value>(table) else {
+        return Some("the answer is not JSON".to_string());
+    };
+    if let (Some(ours), Some(theirs)) = (model.get("refused"), answer.get("refused")) {
+        let uncited = cites(ours.as_str()?) && !theirs.as_str().is_some_and(cites);
+        return uncited.then(|| "the refusal names no paragraph".to_string());
+    }
+    if let Some(lines) = answer.get("settles").and_then(Value::as_array)
+        && !in_order(lines)
+    {
+        return Some("not in the order of settlement (G4)".to_string());
+    }
+    (plain(model) != plain(&answer)).then(|| "different answers".to_string())
+}
+
+/// A paragraph of the chapters, or the id of a ruling in parentheses.
+fn cites(text: &str) -> bool {
+    let ruling = |inner: &str| {
+        let letters = inner.chars().take_while(char::is_ascii_uppercase).count();
+        (1..=2).contains(&letters) && inner.chars().nth(letters).is_some_and(|next| next.is_ascii_digit())
+    };
+    text.contains("623a.") || text.contains("623b.") || text.split('(').skip(1).any(ruling)
+}
+
+/// G4: losers first, then the others, each in seat order.
+fn in_order(lines: &[Value]) -> bool {
+    let key = |line: &Value| (line[2] != "lose", line[0].as_u64());
+    lines.is_sorted_by_key(key)
+}
+
+/// An answer with everything set aside that does not matter: the order of a seat's own lines, and seats with
+/// nothing to say.
+fn plain(answer: &Value) -> Value {
+    let mut answer = answer.clone();
+    if let Some(lines) = answer.get_mut("settles").and_then(Value::as_array_mut) {
+        lines.sort_by_key(|line| (line[2] != "lose", line[0].as_u64(), line[1].to_string()));
+    }
+    if let Some(balance) = answer.pointer_mut("/state/balance").and_then(Value::as_object_mut) {
+        balance.retain(|_, cents| *cents != 0);
+    }
+    if let Some(layout) = answer.pointer_mut("/state/layout").and_then(Value::as_object_mut) {
+        layout.retain(|_, wagers| wagers.as_object().is_none_or(|wagers| !wagers.is_empty()));
+    }
+    answer
+}
+
+/// The shortest tape found that still parts the two: ever smaller pieces are left out.
+pub(crate) fn shortest(mut tape: Vec<String>) -> Vec<String> {
+    let mut piece = tape.len();
+    while piece > 0 {
+        let mut start = 0;
+        while start < tape.len() {
+            let mut shorter = tape.clone();
+            shorter.drain(start..(start + piece).min(tape.len()));
+            match play(&shorter) {
+                Some(parting) => {
+                    shorter.truncate(parting.at + 1);
+                    tape = shorter;
+                }
+                None => start += piece,
+            }
+        }
+        piece /= 2;
+    }
+    tape
+}

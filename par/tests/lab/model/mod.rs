@@ -1,0 +1,248 @@
+//! A second reading of 58 Pa. Code chapters 623a and 623b, written from their text and the rulings on it,
+//! without sight of the rules it is compared with. It is meant to be read beside the regulation: slow,
+//! plain, one function a wager family. It may allocate and panic; the table may not.
+
+mod accept;
+mod line;
+mod money;
+mod numbers;
+mod odds;
+mod one_roll;
+mod power;
+mod roll;
+mod rules;
+mod side;
+pub(crate) mod wager;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+
+use self::rules::Rules;
+use self::wager::Wager;
+
+/// One wager of one seat.
+#[derive(Clone, Default)]
+pub(crate) struct Bet {
+    pub(crate) stake: u128,
+    /// The part of the stake put down since the window opened, which may be taken back (G5).
+    fresh: u128,
+    /// Vigorish collected up front for this wager so far, and the part of it that came with `fresh` (L7).
+    vig: u128,
+    fresh_vig: u128,
+    /// What the player called for come-out rolls, if anything (G7).
+    call: Option<bool>,
+    /// 623a.4(d): reduced after it was made, so not to be increased.
+    cut: bool,
+    /// The part of the stake that came from a wager broken down, to which Power Odds do not apply (L6).
+    parts: u128,
+    /// Valid throws since it was made.
+    throws: u32,
+    /// LS1: the Lucky Shooter's own point and the others it has hit.
+    lucky: Option<(u8, BTreeSet<u8>)>,
+}
+
+pub(crate) struct Table {
+    pub(crate) rules: Rules,
+    balance: BTreeMap<u8, u128>,
+    pub(crate) bets: BTreeMap<(u8, Wager), Bet>,
+    pub(crate) point: Option<u8>,
+    pub(crate) shooter: u8,
+    pub(crate) open: bool,
+    /// Valid throws of this shooter: none means that his first is still to come.
+    shooter_throws: u32,
+    /// 623a.4(d): a Don't wager taken away after it was made, not to be replaced before the next throw.
+    barred: BTreeSet<(u8, Wager)>,
+    /// 623b.5(c): drawn since the window closed.
+    draw: Option<power::Draw>,
+    /// Markers on the layout: unique points (623a.11(a)(4)), numbers (623a.12(3)), dice (623b.1(d)).
+    fire_points: BTreeSet<u8>,
+    bonus_marks: BTreeSet<u8>,
+    hot_marks: BTreeSet<(u8, u8)>,
+}
+
+/// Why a request was declined, with the paragraph.
+pub(crate) type Refusal = String;
+
+#[derive(Default)]
+pub(crate) struct Model {
+    pub(crate) table: Option<Table>,
+}
+
+impl Model {
+    /// One line of the tape, answered.
+    pub(crate) fn answer(&mut self, line: &str) -> Value {
+        self.obey(line).unwrap_or_else(|why| json!({ "refused": why }))
+    }
+
+    fn obey(&mut self, line: &str) -> Result<Value, Refusal> {
+        let request: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        let (command, argument) = match request.as_object().and_then(|fields| fields.iter().next()) {
+            Some(pair) => pair,
+            None => return Err("not a command".to_string()),
+        };
+        if command == "new" {
+            self.table = Some(Table::open(argument)?);
+            return Ok(json!({ "ok": true }));
+        }
+        let table = self.table.as_mut().ok_or("no table is open (G1)")?;
+        match command.as_str() {
+            "state" => Ok(table.state()),
+            "roll" => table.roll(argument),
+            _ => table.change(command, argument).map(|()| json!({ "ok": true })),
+        }
+    }
+}
+
+impl Table {
+    fn open(argument: &Value) -> Result<Table, Refusal> {
+        let rules = Rules::read(argument.get("submission").unwrap_or(&json!({})))?;
+        let mut balance: BTreeMap<u8, u128> = (1..=rules.seats).map(|seat| (seat, 0)).collect();
+        for (seat, cents) in argument.get("bank").and_then(Value::as_object).into_iter().flatten() {
+            let seat =
+                seat.parse().ok().filter(|seat| balance.contains_key(seat)).ok_or("bank: no such seat")?;
+            balance.insert(seat, cents.as_u64().ok_or("bank: not cents (G2)")?.into());
+        }
+        Ok(Table {
+            rules,
+            balance,
+            bets: BTreeMap::new(),
+            point: None,
+            shooter: 1,
+            open: true,
+            shooter_throws: 0,
+            barred: BTreeSet::new(),
+            draw: None,
+            fire_points: BTreeSet::new(),
+            bonus_marks: BTreeSet::new(),
+            hot_marks: BTreeSet::new(),
+        })
+    }
+
+    /// The requests that settle nothing.
+    fn change(&mut self, command: &str, argument: &Value) -> Result<(), Refusal> {
+        match command {
+            "place" => self.place(seat_of(argument)?, wager_of(argument)?, amount_of(argument)?),
+            "raise" => self.raise(seat_of(argument)?, wager_of(argument)?, amount_of(argument)?),
+            "reduce" => self.reduce(seat_of(argument)?, wager_of(argument)?, amount_of(argument)?),
+            "remove" => self.remove(seat_of(argument)?, wager_of(argument)?),
+            "working" => self.call(seat_of(argument)?, wager_of(argument)?, argument.get(2)),
+            "close" if !self.open => Err("the window is closed already (G5)".to_string()),
+            "close" => {
+                self.close();
+                Ok(())
+            }
+            // G9: a void throw changes nothing. There is a throw to void only when the window is closed.
+            "no_roll" if self.open => Err("nothing was thrown (G9, 623a.8)".to_string()),
+            "no_roll" => Ok(()),
+            "pass_dice" => self.pass_dice(argument.get(0)),
+            "power" => self.power(argument),
+            other => Err(format!("no command {other}")),
+        }
+    }
+
+    /// 623a.4(a), G5: no more bets. What was put down is now made.
+    fn close(&mut self) {
+        self.open = false;
+        for bet in self.bets.values_mut() {
+            bet.fresh = 0;
+            bet.fresh_vig = 0;
+        }
+    }
+
+    /// 623a.10: the dice go on, and with that the window opens (G9).
+    fn pass_dice(&mut self, to: Option<&Value>) -> Result<(), Refusal> {
+        let next = match to {
+            None => self.next_seat(),
+            Some(seat) => self.known_seat(seat.as_u64())?,
+        };
+        self.hand_dice_to(next);
+        // G9: an open window voids what was drawn for the throw that did not come.
+        self.open = true;
+        self.draw = None;
+        Ok(())
+    }
+
+    /// Clockwise is upwards, the last seat being to the right of the first (623a.2(d)(4)(i)).
+    fn next_seat(&self) -> u8 {
+        self.shooter % self.rules.seats + 1
+    }
+
+    /// A shooter whose first throw is still to come, be it the same player again.
+    fn hand_dice_to(&mut self, seat: u8) {
+        self.shooter = seat;
+        self.shooter_throws = 0;
+        // F1: with no Fire Bet pending the count starts anew.
+        if !self.bets.keys().any(|(_, wager)| *wager == Wager::Fire) {
+            self.fire_points.clear();
+        }
+    }
+
+    /// PO1, 623b.5(c): after the window closes, before the throw, once.
+    fn power(&mut self, argument: &Value) -> Result<(), Refusal> {
+        if !self.rules.power_odds {
+            return Err("Power Odds are not in the submission, 623b.5(a)".to_string());
+        }
+        if self.open {
+            return Err("drawn after all wagers have been placed, 623b.5(c)".to_string());
+        }
+        if self.draw.is_some() {
+            return Err("already drawn for this throw (G9, PO1)".to_string());
+        }
+        let mut draw = power::Draw::new();
+        for (row, figure) in argument.as_object().ok_or("power: not an object")? {
+            draw.insert(row.clone(), figure.as_u64().ok_or("power: not a figure")?.into());
+        }
+        power::check_draw(&draw)?;
+        self.draw = Some(draw);
+        Ok(())
+    }
+
+    fn known_seat(&self, seat: Option<u64>) -> Result<u8, Refusal> {
+        match seat.and_then(|seat| u8::try_from(seat).ok()) {
+            Some(seat) if (1..=self.rules.seats).contains(&seat) => Ok(seat),
+            _ => Err("no such seat (G1)".to_string()),
+        }
+    }
+
+    fn stands(&self, seat: u8, wager: Wager) -> bool {
+        self.bets.contains_key(&(seat, wager))
+    }
+
+    fn credit(&mut self, seat: u8, cents: u128) {
+        *self.balance.get_mut(&seat).expect("a seat of this table") += cents;
+    }
+
+    fn state(&self) -> Value {
+        let mut layout: BTreeMap<String, BTreeMap<String, u128>> = BTreeMap::new();
+        for ((seat, wager), bet) in &self.bets {
+            layout.entry(seat.to_string()).or_default().insert(wager.name(), bet.stake);
+        }
+        let balance: BTreeMap<String, u128> =
+            self.balance.iter().map(|(seat, cents)| (seat.to_string(), *cents)).collect();
+        let window = if self.open { "open" } else { "closed" };
+        json!({ "state": {
+            "balance": balance,
+            "layout": layout,
+            "point": self.point,
+            "shooter": self.shooter,
+            "window": window,
+        }})
+    }
+}
+
+fn seat_of(argument: &Value) -> Result<u64, Refusal> {
+    argument.get(0).and_then(Value::as_u64).ok_or("which seat?".to_string())
+}
+
+fn wager_of(argument: &Value) -> Result<Wager, Refusal> {
+    let name = argument.get(1).and_then(Value::as_str).ok_or("which wager?")?;
+    Wager::named(name).ok_or(format!("{name} is no wager of 623a.3"))
+}
+
+fn amount_of(argument: &Value) -> Result<u128, Refusal> {
+    match argument.get(2).and_then(Value::as_u64) {
+        Some(0) | None => Err("how many cents? (G2)".to_string()),
+        Some(cents) => Ok(cents.into()),
+    }
+}

@@ -1,0 +1,215 @@
+//! Wagers on a shooter's hand: 623a.11, 623a.12, 623b.1, 623b.2 and 623b.4.
+
+use std::collections::BTreeSet;
+
+use super::line::{Verdict, paid_and_down};
+use super::roll::Throw;
+use super::wager::{
+    BOXES,
+    Wager::{self, *},
+};
+use super::{Bet, Table};
+
+/// 623b.1(a)(2)(iii): the dice that make each number.
+const HOT_NUMBERS: [&[(u8, u8)]; 6] = [
+    &[(1, 3), (2, 2)],
+    &[(1, 4), (2, 3)],
+    &[(1, 5), (2, 4), (3, 3)],
+    &[(2, 6), (3, 5), (4, 4)],
+    &[(3, 6), (4, 5)],
+    &[(4, 6), (5, 5)],
+];
+
+impl Table {
+    /// 623a.11(a)(1): prior to a new shooter's initial come-out roll; F1: not while one that was made under
+    /// an earlier shooter is pending. Any that is not fresh now was, for nobody has thrown since.
+    pub(super) fn may_make_fire(&self) -> bool {
+        let pending = self.bets.iter().any(|((_, wager), bet)| *wager == Fire && bet.fresh == 0);
+        self.is_first_throw() && !pending
+    }
+
+    /// 623a.12(1); B1: never while a marker is up.
+    pub(super) fn may_make_bonus(&self) -> bool {
+        self.is_first_throw() && self.bonus_marks.is_empty()
+    }
+
+    /// 623b.1(b); H1: while the layout holds no Hot Roller marker.
+    pub(super) fn may_make_hot_roller(&self) -> bool {
+        self.point.is_none() && self.hot_marks.is_empty()
+    }
+
+    /// A new shooter's first throw is a come-out roll; a point taken over does not count as one.
+    pub(crate) fn is_first_throw(&self) -> bool {
+        self.point.is_none() && self.shooter_throws == 0
+    }
+
+    /// The markers go down before the wagers are looked at, for the throw may complete a set.
+    pub(super) fn put_markers(&mut self, throw: &Throw) {
+        // 623a.11(a)(4), (b)(2): unique points made.
+        if throw.point == Some(throw.total) {
+            self.fire_points.insert(throw.total);
+        }
+        // 623a.12(3).
+        if throw.total != 7 {
+            self.bonus_marks.insert(throw.total);
+        }
+        // 623b.1(d): with each throw, whoever has a wager.
+        if BOXES.contains(&throw.total) {
+            self.hot_marks.insert((throw.low, throw.high));
+        }
+    }
+
+    pub(super) fn take_markers(&mut self, throw: &Throw) {
+        // 623a.11(a)(5).
+        if throw.is_loser_seven() {
+            self.fire_points.clear();
+        }
+        // 623a.12(5) and 623b.1(g): on every 7. B1: and when all ten are marked.
+        if throw.total == 7 || self.bonus_marks.len() == 10 {
+            self.bonus_marks.clear();
+        }
+        if throw.total == 7 {
+            self.hot_marks.clear();
+        }
+    }
+
+    pub(super) fn decide_side(&self, wager: Wager, bet: &Bet, throw: &Throw) -> Verdict {
+        match wager {
+            Fire => self.fire(bet.stake, throw),
+            AllSmall | AllTall | MakeEmAll => self.bonus(wager, bet.stake, throw),
+            HotRoller => self.hot_roller(bet.stake, throw),
+            LuckyShooter => self.lucky_shooter(bet, throw),
+            HotShooter => self.hot_shooter(bet, throw),
+            other => unreachable!("{other:?} is no side wager"),
+        }
+    }
+
+    /// 623a.3(a)(40), 623a.11(a)(5): settled by a loser 7 only (F1), paid by 623a.5(f).
+    fn fire(&self, stake: u128, throw: &Throw) -> Verdict {
+        if !throw.is_loser_seven() {
+            return Verdict::Stand;
+        }
+        let pays = match (self.fire_points.len(), self.rules.pay_tables["fire"].as_str()) {
+            (4, "A") => 24,
+            (5, "A") => 249,
+            (6, "A") => 999,
+            (4, _) => 39,
+            (5, _) => 199,
+            (6, _) => 499,
+            _ => return Verdict::Lose,
+        };
+        paid_and_down(stake, (pays, 1))
+    }
+
+    /// 623a.3(a)(43), 623a.12(4) and (5), paid by 623b.3(c).
+    fn bonus(&self, wager: Wager, stake: u128, throw: &Throw) -> Verdict {
+        let marked = |numbers: &[u8]| numbers.iter().all(|number| self.bonus_marks.contains(number));
+        let (small, tall) = (marked(&[2, 3, 4, 5, 6]), marked(&[8, 9, 10, 11, 12]));
+        let complete = match wager {
+            AllSmall => small,
+            AllTall => tall,
+            _ => small && tall,
+        };
+        let pays = match (wager, self.rules.pay_tables["bonus"].as_str()) {
+            (MakeEmAll, "1") => 175,
+            (MakeEmAll, _) => 150,
+            (_, "1") => 34,
+            (_, _) => 30,
+        };
+        match throw.total {
+            7 => Verdict::Lose,
+            _ if complete => paid_and_down(stake, (pays, 1)),
+            _ => Verdict::Stand,
+        }
+    }
+
+    /// 623b.1(g): settled by every 7 (H1), paid by (h).
+    fn hot_roller(&self, stake: u128, throw: &Throw) -> Verdict {
+        if throw.total != 7 {
+            return Verdict::Stand;
+        }
+        let complete =
+            HOT_NUMBERS.iter().filter(|dice| dice.iter().all(|pair| self.hot_marks.contains(pair)));
+        let pays = match (complete.count(), self.rules.pay_tables["hot_roller"].as_str()) {
+            (0 | 1, _) => return Verdict::Lose,
+            (2, _) => 5,
+            (3, _) => 10,
+            (4, _) => 20,
+            (5, _) => 50,
+            (_, "A") => 200,
+            (_, _) => 300,
+        };
+        paid_and_down(stake, (pays, 1))
+    }
+
+    /// 623b.2(d).
+    fn lucky_shooter(&self, bet: &Bet, throw: &Throw) -> Verdict {
+        let Some((point, hits)) = &bet.lucky else {
+            return match throw.total {
+                2 | 3 | 12 => Verdict::Lose,
+                // LS1: 7 and 11 pay the stake back and it goes up again; a point is its own.
+                _ => Verdict::Stand,
+            };
+        };
+        let goes_on = BOXES.contains(&throw.total) && throw.total != *point && !hits.contains(&throw.total);
+        if goes_on {
+            return Verdict::Stand;
+        }
+        let and_point = hits.len() == 5 && throw.total == *point;
+        match lucky_pays(&self.rules.pay_tables["lucky_shooter"], hits.len(), and_point) {
+            // G6: N for 1 has the stake in it.
+            Some(pays) => Verdict::Down(bet.stake * pays),
+            None => Verdict::Lose,
+        }
+    }
+
+    /// 623b.4(d), paid by (e).
+    fn hot_shooter(&self, bet: &Bet, throw: &Throw) -> Verdict {
+        if !throw.is_loser_seven() {
+            return Verdict::Stand;
+        }
+        // `throws` has its own come-out roll and all since, but not this 7. HS1: count neither, or both.
+        let rolls = if self.rules.whole_hand { bet.throws + 1 } else { bet.throws - 1 };
+        match rolls {
+            0..=7 => Verdict::Lose,
+            8..=15 => Verdict::Push,
+            16..=23 => paid_and_down(bet.stake, (2, 1)),
+            24..=31 => paid_and_down(bet.stake, (4, 1)),
+            32..=39 => paid_and_down(bet.stake, (6, 1)),
+            40..=44 => paid_and_down(bet.stake, (11, 1)),
+            45..=49 => paid_and_down(bet.stake, (29, 1)),
+            50.. => paid_and_down(bet.stake, (99, 1)),
+        }
+    }
+}
+
+/// 623b.2(e), for 1.
+fn lucky_pays(table: &str, hits: usize, and_point: bool) -> Option<u128> {
+    let (top, five, four, three, two) = match table {
+        "A" => (1000, 150, 15, 5, None),
+        "B" => (500, 100, 10, 4, Some(2)),
+        "C" => (1000, 150, 20, 5, None),
+        _ => (500, 100, 10, 5, Some(2)),
+    };
+    match hits {
+        5 if and_point => Some(top),
+        5 => Some(five),
+        4 => Some(four),
+        3 => Some(three),
+        2 => two,
+        _ => None,
+    }
+}
+
+/// 623b.2(d)(3): a wager that lives on takes its point, or another hit.
+pub(crate) fn lucky_progress(bet: &mut Bet, total: u8) {
+    if !BOXES.contains(&total) {
+        return;
+    }
+    match &mut bet.lucky {
+        None => bet.lucky = Some((total, BTreeSet::new())),
+        Some((_, hits)) => {
+            hits.insert(total);
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! Random tapes. A tape looks at the model to know what would make sense next, so that most requests are
+//! accepted and the table gets somewhere; a part of them makes no sense on purpose.
+
+mod dice;
+mod rng;
+mod submissions;
+
+use serde_json::{Value, json};
+
+use self::dice::Dice;
+use self::rng::Rng;
+use crate::model::wager::{BOXES, HOPS, Wager};
+use crate::model::{Model, Table};
+
+pub(crate) struct TapeGen {
+    rng: Rng,
+    dice: Dice,
+}
+
+impl TapeGen {
+    pub(crate) fn new(seed: u64) -> TapeGen {
+        let mut rng = Rng::new(seed);
+        let dice = Dice::new(&mut rng);
+        TapeGen { rng, dice }
+    }
+
+    /// The next line, given what the table should look like by now.
+    pub(crate) fn next(&mut self, model: &Model) -> String {
+        if self.rng.below(2_000) == 0 {
+            return self.rng.pick(&["", "{}", "[]", "null", "craps", r#"{"state":true"#]).to_string();
+        }
+        let request = match &model.table {
+            None if self.rng.percent(20) => submissions::refused_opening(&mut self.rng),
+            None => submissions::opening(&mut self.rng),
+            Some(table) => match self.rng.below(400) {
+                // Now and then another table, or one that is refused and must leave this one alone.
+                0 => submissions::opening(&mut self.rng),
+                1 => submissions::refused_opening(&mut self.rng),
+                2 | 3 => self.nonsense(),
+                4..=30 => json!({ "state": true }),
+                _ if table.open => self.while_open(table),
+                _ => self.while_closed(table),
+            },
+        };
+        request.to_string()
+    }
+
+    fn while_open(&mut self, table: &Table) -> Value {
+        match self.rng.below(100) {
+            0..50 => self.place(table),
+            50..58 => self.change("raise", table),
+            58..65 => self.change("reduce", table),
+            65..71 => self.remove(table),
+            71..77 => self.working(table),
+            77..83 => json!({ "close": true }),
+            83 => self.pass_dice(table),
+            84 if self.rng.percent(30) => json!({ "no_roll": true }),
+            84 => self.power(),
+            _ => self.roll_or_line(table),
+        }
+    }
+
+    fn while_closed(&mut self, table: &Table) -> Value {
+        match self.rng.below(100) {
+            0..25 => self.power(),
+            25..32 => json!({ "no_roll": true }),
+            32..37 => self.pass_dice(table),
+            37..41 => self.place(table),
+            41 => self.change("reduce", table),
+            42 => self.working(table),
+            43 => json!({ "close": true }),
+            _ => self.roll(table),
+        }
+    }
+
+    fn roll(&mut self, table: &Table) -> Value {
+        let (one, other) = self.dice.throw(&mut self.rng, table);
+        json!({ "roll": [one, other] })
+    }
+
+    /// A shooter who forgot his line wager mostly remembers it now; without one there would be no throw.
+    fn roll_or_line(&mut self, table: &Table) -> Value {
+        let line = |wager| table.bets.contains_key(&(table.shooter, wager));
+        let ready = table.point.is_some() || line(Wager::Pass) || line(Wager::DontPass);
+        if ready || self.rng.percent(20) {
+            return self.roll(table);
+        }
+        if self.rng.percent(10) {
+            return self.pass_dice(table);
+        }
+        let wager = self.rng.pick(&[Wager::Pass, Wager::DontPass]);
+        json!({ "place": [table.shooter, wager.name(), self.amount(table, wager)] })
+    }
+
+    fn place(&mut self, table: &Table) -> Value {
+        let seat = self.seat(table);
+        let wager = self.wager(table, seat);
+        let cents = if wager.is_odds() { self.odds(table, seat, wager) } else { self.amount(table, wager) };
+        json!({ "place": [seat, wager.name(), cents] })
+    }
+
+    /// Classes first, so that the seventeen hops do not crowd out the four line wagers.
+    fn wager(&mut self, table: &Table, seat: u8) -> Wager {
+        use Wager::*;
+        let number = self.rng.pick(&BOXES);
+        match self.rng.below(16) {
+            // A shooter's hand begins only so often.
+            0..=4 if table.is_first_throw() => self.side_wager(),
+            0 => self.rng.pick(&[Pass, DontPass]),
+            1 | 2 if table.point.is_some() => self.rng.pick(&[Come, DontCome]),
+            1 | 2 => self.rng.pick(&[Pass, DontPass]),
+            3 | 4 => self.odds_wager(table, seat),
+            5..7 => self.rng.pick(&[Place, PlaceLose, Buy, Lay])(number),
+            7 => self.rng.pick(&[Buy, Lay])(number),
+            8 => Hard(self.rng.pick(&[4, 6, 8, 10])),
+            9 => self.rng.pick(&[Field, AnySeven, AnyCraps, Eleven, CAndE, SixSevenEight]),
+            10 => self.rng.pick(&[Horn, Whirl, HornHigh(2), HornHigh(3), HornHigh(11), HornHigh(12), CAndE]),
+            11 => self.rng.pick(&[Craps(2), Craps(3), Craps(12)]),
+            12 => {
+                let (low, high) = self.rng.pick(&HOPS);
+                Hop(low, high)
+            }
+            13 | 14 if table.point.is_none() => self.side_wager(),
+            _ => self.rng.pick(&Wager::all()),
+        }
+    }
+
+    fn side_wager(&mut self) -> Wager {
+        use Wager::*;
+        self.rng.pick(&[Fire, AllSmall, AllTall, MakeEmAll, HotRoller, LuckyShooter, HotShooter])
+    }
+
+    /// Odds that the seat could have, if any.
+    fn odds_wager(&mut self, table: &Table, seat: u8) -> Wager {
+        let of_seat = table.bets.keys().filter(|(at, _)| *at == seat);
+        let possible: Vec<Wager> = of_seat.filter_map(|(_, wager)| wager.its_odds()).collect();
+        if possible.is_empty() { Wager::PassOdds } else { self.rng.pick(&possible) }
+    }
+
+    /// Around the cap and anywhere below it.
+    fn odds(&mut self, table: &Table, seat: u8, wager: Wager) -> u64 {
+        let unit = small(table.rules.chip_unit);
+        let flat = wager.its_flat().and_then(|flat| table.bets.get(&(seat, flat)));
+        let times = self.rng.between(1, 10);
+        let cap = flat.map_or(unit, |bet| small(bet.stake) * times);
+        let cap = cap * self.rng.pick(&[1, 1, 2]) * self.rng.pick(&[10, 15, 12]) / 10;
+        let near = (cap / unit + self.rng.below(8)).saturating_sub(self.rng.below(4)) * unit;
+        match self.rng.below(10) {
+            0 => unit,
+            1 => near + 1,
+            2..5 => unit * self.rng.between(1, 9),
+            _ => near,
+        }
+    }
+
+    /// Mostly what the table takes; now and then at a limit or just past it.
+    fn amount(&mut self, table: &Table, wager: Wager) -> u64 {
+        if wager == Wager::Fire {
+            return self.rng.pick(&[100, 200, 300, 400, 500, 500, 600, 150]);
+        }
+        let step = small(table.rules.chip_unit * wager.units());
+        let (least, most) = table.rules.limits_of(wager.family());
+        let least = small(least).next_multiple_of(step);
+        let most = small(most) / step * step;
+        match self.rng.below(40) {
+            0 => most,
+            1 => most + step,
+            2 => least - step.min(least),
+            3 => least + small(table.rules.chip_unit),
+            4 => least + 1,
+            5 => u64::MAX - self.rng.below(1000),
+            _ => least + step * self.rng.below(12),
+        }
+    }
+
+    /// Raise or reduce something that stands there.
+    fn change(&mut self, command: &str, table: &Table) -> Value {
+        let (seat, wager) = self.standing(table);
+        let step = small(table.rules.chip_unit * wager.units());
+        let stake = table.bets.get(&(seat, wager)).map_or(0, |bet| small(bet.stake));
+        let cents = match self.rng.below(12) {
+            0 => stake,
+            1 => stake + step,
+            2 => step + 1,
+            3 => 0,
+            4 => (stake / 2).next_multiple_of(step),
+            5 if wager.is_odds() => self.odds(table, seat, wager),
+            _ => step * self.rng.between(1, 6),
+        };
+        json!({ command: [seat, wager.name(), cents] })
+    }
+
+    fn remove(&mut self, table: &Table) -> Value {
+        let (seat, wager) = self.standing(table);
+        json!({ "remove": [seat, wager.name()] })
+    }
+
+    fn working(&mut self, table: &Table) -> Value {
+        let callable = |wager: &Wager| wager.works_on_come_out().is_some();
+        let possible: Vec<_> = table.bets.keys().filter(|(_, wager)| callable(wager)).copied().collect();
+        let (seat, wager) = match possible.as_slice() {
+            [] => self.standing(table),
+            _ if self.rng.percent(15) => self.standing(table),
+            possible => self.rng.pick(possible),
+        };
+        json!({ "working": [seat, wager.name(), self.rng.percent(60)] })
+    }
+
+    /// A wager on the layout, or sometimes one that is not.
+    fn standing(&mut self, table: &Table) -> (u8, Wager) {
+        let standing: Vec<_> = table.bets.keys().copied().collect();
+        if standing.is_empty() || self.rng.percent(8) {
+            let seat = self.seat(table);
+            return (seat, self.wager(table, seat));
+        }
+        self.rng.pick(&standing)
+    }
+
+    fn seat(&mut self, table: &Table) -> u8 {
+        match self.rng.below(60) {
+            0 => self.rng.pick(&[0, 17, 255]),
+            1 => table.rules.seats + 1,
+            2..20 => table.shooter,
+            _ => u8::try_from(self.rng.between(1, table.rules.seats.into())).expect("a seat"),
+        }
+    }
+
+    fn pass_dice(&mut self, table: &Table) -> Value {
+        if self.rng.percent(60) {
+            json!({ "pass_dice": [] })
+        } else {
+            json!({ "pass_dice": [self.seat(table)] })
+        }
+    }
+
+    /// A draw as the table would make it, or with one figure that it could not have made.
+    fn power(&mut self) -> Value {
+        let mut draw = serde_json::Map::new();
+        let mut draw_area = |rows: &[(String, u64, u64)], rng: &mut Rng| {
+            let level = rng.below(3);
+            for (row, lower, higher) in rows.iter().filter(|_| level > 0) {
+                draw.insert(row.clone(), json!(if level == 1 { lower } else { higher }));
+            }
+        };
+        for (row, lower, higher) in [("any_craps", 10, 14), ("any_seven", 6, 8), ("eleven", 22, 30)] {
+            draw_area(&[(row.to_string(), lower, higher)], &mut self.rng);
+        }
+        for (low, high) in HOPS {
+            let (lower, higher) = if low == high { (45, 60) } else { (22, 30) };
+            draw_area(&[(Wager::Hop(low, high).name(), lower, higher)], &mut self.rng);
+        }
+        for (number, lower, higher) in [(4, 10, 14), (6, 13, 18), (8, 13, 18), (10, 10, 14)] {
+            draw_area(&[(Wager::Hard(number).name(), lower, higher)], &mut self.rng);
+        }
+        draw_area(&[("horn_3_11".to_string(), 22, 30), ("horn_2_12".to_string(), 45, 60)], &mut self.rng);
+        draw_area(&[("c_and_e_craps".to_string(), 4, 6), ("c_and_e_11".to_string(), 10, 14)], &mut self.rng);
+        let (row, figure) =
+            self.rng.pick(&[("any_seven", 7), ("craps_2", 60), ("whirl", 6), ("pass", 2), ("hop_13", 45)]);
+        if self.rng.percent(10) {
+            draw.insert(row.to_string(), json!(figure));
+        }
+        json!({ "power": draw })
+    }
+
+    fn nonsense(&mut self) -> Value {
+        self.rng.pick(&[
+            json!({"roll": [0, 3]}),
+            json!({"roll": [7, 1]}),
+            json!({"place": [1, "come_6", 1000]}),
+            json!({"place": [1, "dont_come_5", 1000]}),
+            json!({"place": [1, "put_6", 1000]}),
+            json!({"place": [1, "hop_12", 1000]}),
+            json!({"place": [1, "place_7", 1000]}),
+            json!({"place": [1, "pass", -500]}),
+            json!({"place": [1, "pass", 0]}),
+            json!({"raise": [1, "come_6", 100]}),
+            json!({"working": [1, "field", true]}),
+            json!({"pass_dice": [17]}),
+            json!({"shuffle": true}),
+        ])
+    }
+}
+
+/// The amounts of a tape are far below what a tape can write.
+fn small(cents: u128) -> u64 {
+    u64::try_from(cents).expect("an amount of a tape")
+}

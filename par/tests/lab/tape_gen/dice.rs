@@ -1,0 +1,94 @@
+//! Dice that reach what fair ones would take a year to: long hands, many points, whole sets of numbers.
+
+use super::rng::Rng;
+use crate::model::Table;
+use crate::model::wager::BOXES;
+
+#[derive(Clone, Copy)]
+enum Mood {
+    Fair,
+    /// Sevens are thrown again so often of a hundred times, so hands are long.
+    Long(u64),
+    /// Points are made again and again, mostly one after the other.
+    Points,
+    /// Box numbers come one after the other without repeats, then often the first again.
+    Sweep,
+}
+
+pub(crate) struct Dice {
+    mood: Mood,
+    planned: Vec<u8>,
+}
+
+impl Dice {
+    pub(crate) fn new(rng: &mut Rng) -> Dice {
+        let long = Mood::Long(rng.pick(&[80, 88, 92, 95, 97]));
+        let mood = rng.pick(&[Mood::Fair, long, long, Mood::Points, Mood::Points, Mood::Sweep]);
+        Dice { mood, planned: Vec::new() }
+    }
+
+    pub(crate) fn throw(&mut self, rng: &mut Rng, table: &Table) -> (u8, u8) {
+        match (self.mood, table.point) {
+            (Mood::Fair, _) => (rng.face(), rng.face()),
+            (Mood::Long(again), _) => without_seven(rng, again),
+            (Mood::Points, Some(point)) if rng.percent(60) => with_total(rng, point),
+            (Mood::Points, None) if rng.percent(60) => self.other_point(rng),
+            (Mood::Points, _) => without_seven(rng, 75),
+            (Mood::Sweep, _) => self.sweep(rng),
+        }
+    }
+
+    fn other_point(&mut self, rng: &mut Rng) -> (u8, u8) {
+        if self.planned.is_empty() {
+            self.planned = BOXES.to_vec();
+        }
+        with_total(rng, self.planned.pop().expect("six of them"))
+    }
+
+    fn sweep(&mut self, rng: &mut Rng) -> (u8, u8) {
+        if self.planned.is_empty() {
+            self.planned = plan(rng);
+        }
+        let total = self.planned.pop().expect("a plan has throws");
+        if rng.percent(4) { (rng.face(), rng.face()) } else { with_total(rng, total) }
+    }
+}
+
+/// Last first: a seven, the six box numbers in some order, then the first of them, or something else.
+fn plan(rng: &mut Rng) -> Vec<u8> {
+    let mut boxes = BOXES.to_vec();
+    let mut order = Vec::new();
+    while !boxes.is_empty() {
+        let next = rng.pick(&boxes);
+        boxes.retain(|number| *number != next);
+        order.push(next);
+    }
+    let last = if rng.percent(60) { order[0] } else { rng.pick(&[2, 3, 7, 11, 12, order[1]]) };
+    order.push(last);
+    // A point that is on would be taken for the first of the set: a seven clears the table.
+    order.insert(0, 7);
+    if rng.percent(50) {
+        order.extend([7, 11]);
+    }
+    order.reverse();
+    order
+}
+
+fn with_total(rng: &mut Rng, total: u8) -> (u8, u8) {
+    loop {
+        let dice = (rng.face(), rng.face());
+        if dice.0 + dice.1 == total {
+            return dice;
+        }
+    }
+}
+
+/// A seven is thrown again in so many of a hundred cases.
+fn without_seven(rng: &mut Rng, percent: u64) -> (u8, u8) {
+    loop {
+        let dice = (rng.face(), rng.face());
+        if dice.0 + dice.1 != 7 || !rng.percent(percent) {
+            return dice;
+        }
+    }
+}
