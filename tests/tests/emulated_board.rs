@@ -20,7 +20,7 @@ fn play() -> (u64, Vec<String>) {
     let mut bench = Bench::new(Box::new(board));
     bench.power_on().unwrap();
     bench.ask(Request::Credit { seat: 1, cents: 10_000 }).unwrap();
-    bench.touch(Seat::try_from(1).unwrap(), Touch::Place { wager: 1, cents: 500 }).unwrap().unwrap();
+    bench.touch(Seat::try_from(1).unwrap(), Touch::Place { wager: 1100, cents: 500 }).unwrap().unwrap();
     (booted, bench.link_trace().to_vec())
 }
 

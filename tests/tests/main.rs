@@ -4,4 +4,5 @@ mod browser;
 mod emulated_board;
 mod floor_link;
 mod power_cuts;
+mod rules;
 mod scenarios;

@@ -1,0 +1,48 @@
+//! Every paragraph of the regulation that a table carries out, on the shipped rules.
+
+use std::path::Path;
+
+use tests::rule_features;
+use tests::rules::{self, Report};
+
+async fn play(path: &Path) -> Report {
+    let report = rules::run(path).await.unwrap();
+    println!("{report}");
+    report
+}
+
+/// Whether a scenario's name ends with a paragraph, such as `, 623a.3(a)(11)(ii)`.
+fn ends_with_a_paragraph(name: &str) -> bool {
+    let Some((_, paragraph)) = name.rsplit_once(", ") else { return false };
+    let (section, items) = paragraph.split_once('(').unwrap_or((paragraph, ")"));
+    let number = section.strip_prefix("623a.").or_else(|| section.strip_prefix("623b."));
+    number.is_some_and(|number| number.parse::<u8>().is_ok()) && items.ends_with(')') && !items.contains(' ')
+}
+
+#[tokio::test]
+async fn every_paragraph_scenario_holds_on_the_shipped_rules() {
+    let report = play(&rule_features()).await;
+    assert!(report.failures.is_empty(), "{report}");
+    assert!(!report.names.is_empty(), "no scenario ran");
+    for name in &report.names {
+        assert!(ends_with_a_paragraph(name), "{name:?} does not end with the paragraph it shows");
+    }
+}
+
+#[tokio::test]
+async fn a_scenario_that_does_not_hold_fails_and_so_does_a_step_or_a_file_that_makes_no_sense() {
+    let folder = std::env::temp_dir().join(format!("lammer-rules-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let given = "Feature: f\n  Scenario: s\n    Given a Pennsylvania craps table\n";
+    for (name, text, why) in [
+        ("untrue", format!("{given}    Then seat 1 has $5\n"), "0 cents of credit, expected 500"),
+        ("unknown", format!("{given}    Then the dealer sings\n"), "a step that does not exist"),
+        ("unreadable", "Feature f\n".to_owned(), "unreadable.feature"),
+    ] {
+        let path = folder.join(format!("{name}.feature"));
+        std::fs::write(&path, text).unwrap();
+        let report = play(&path).await;
+        assert!(report.failures.len() == 1 && report.failures[0].contains(why), "{name}: {report}");
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
