@@ -13,6 +13,7 @@ use crate::browser::{CHROMIUM_VARIABLE, DRIVER_VARIABLE};
 use crate::emulator::IGNORE_RUST_VERSION;
 use crate::firmware;
 use crate::project::Project;
+use crate::regulation;
 use crate::setup::{self, Ready};
 use crate::steps::{Plan, Step};
 use crate::target::{Choice, Way};
@@ -54,6 +55,7 @@ impl<'a> Checks<'a> {
         match step {
             Step::Setup => self.setup(),
             Step::Fmt => self.fmt(),
+            Step::Regulation => regulation::check(self.project),
             Step::Clippy => self.clippy(),
             Step::ClippyFirmware => self.clippy_firmware(),
             Step::ClippyEmulator => self.clippy_emulator(),

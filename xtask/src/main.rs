@@ -2,7 +2,7 @@
 //!
 //! It exists so that no page of instructions has to be followed, and so that the checks a change must pass
 //! are the same program on a desk and in CI. One module per command ([`setup`], [`firmware`], [`emulate`],
-//! [`mod@test`]); the modules below them each know one thing:
+//! [`regulation`], [`mod@test`]); the modules below them each know one thing:
 //!
 //! | module | knows |
 //! |---|---|
@@ -22,6 +22,7 @@ mod emulator;
 mod firmware;
 mod image;
 mod project;
+mod regulation;
 mod setup;
 mod steps;
 mod summary;
@@ -59,6 +60,7 @@ Examples:
   cargo xtask setup                    bring what is missing, say what cannot be brought
   cargo xtask firmware                 the image, and what it takes of flash and RAM
   cargo xtask emulate --fram t1.fram   the image in the emulator; its memory survives in t1.fram
+  cargo xtask regulation               which code and scenarios carry out each paragraph
   cargo xtask test                     every check, as CI runs them
   cargo xtask test --list              the checks by name
   cargo xtask test --only clippy       one check and what it needs";
@@ -76,6 +78,10 @@ enum Command {
     Firmware,
     /// Run the image in the emulator, with its host link and field bus as TCP ports.
     Emulate(emulate::Args),
+    /// Write docs/REGULATION.md: for each paragraph, the code and the scenarios that carry it out.
+    ///
+    /// Fails when a paragraph of docs/paragraphs.txt has none, and lists these at the top of the page.
+    Regulation(regulation::Args),
     /// Run every check, or chosen ones, and list what failed.
     ///
     /// A failing check does not stop the others; one that lacks what it needs is reported as `could not run`
@@ -89,6 +95,7 @@ fn main() -> ExitCode {
         Command::Setup => setup::run(&project, cli.target_way),
         Command::Firmware => firmware::run(&project, cli.target_way),
         Command::Emulate(args) => emulate::run(&project, &args, cli.target_way),
+        Command::Regulation(args) => regulation::run(&project, &args),
         Command::Test(args) => test::run(&project, &args, cli.target_way),
     });
     outcome.unwrap_or_else(|error| {

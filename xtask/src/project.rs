@@ -55,6 +55,11 @@ impl Project {
         Ok(Self { root, target_dir, console: Console::new() })
     }
 
+    /// Where something lies that is known by its path from the root.
+    pub(crate) fn path(&self, from_root: &str) -> PathBuf {
+        self.root.join(from_root)
+    }
+
     /// Where the emulator's package lies.
     pub(crate) fn emulator_dir(&self) -> PathBuf {
         self.root.join("emulator")

@@ -13,6 +13,8 @@ pub(crate) enum Step {
     Setup,
     /// Formatting, workspace and emulator.
     Fmt,
+    /// Code and scenarios for every paragraph of the regulation.
+    Regulation,
     /// Lints of all that runs on the host.
     Clippy,
     /// Lints of what runs on the board.
@@ -35,9 +37,10 @@ pub(crate) enum Step {
 
 impl Step {
     /// Every step, in order.
-    pub(crate) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::Setup,
         Self::Fmt,
+        Self::Regulation,
         Self::Clippy,
         Self::ClippyFirmware,
         Self::ClippyEmulator,
@@ -54,6 +57,7 @@ impl Step {
         match self {
             Self::Setup => "setup",
             Self::Fmt => "fmt",
+            Self::Regulation => "regulation",
             Self::Clippy => "clippy",
             Self::ClippyFirmware => "clippy-firmware",
             Self::ClippyEmulator => "clippy-emulator",
@@ -71,6 +75,7 @@ impl Step {
         match self {
             Self::Setup => "everything the other steps need is there",
             Self::Fmt => "the code is formatted, in the workspace and in emulator/",
+            Self::Regulation => "every paragraph has code and a scenario, and docs/REGULATION.md says which",
             Self::Clippy => "no lint in what runs on the host",
             Self::ClippyFirmware => "no lint in what runs on the board",
             Self::ClippyEmulator => "no lint in emulator/",
@@ -90,7 +95,7 @@ impl Step {
             Self::Fmt => &[Item::Rustfmt],
             Self::Clippy | Self::ClippyEmulator => &[Item::Clippy],
             Self::ClippyFirmware => &[Item::Clippy, Item::Target],
-            Self::Rustdoc | Self::UnitTests => &[],
+            Self::Regulation | Self::Rustdoc | Self::UnitTests => &[],
             Self::NoStd | Self::Firmware => &[Item::Target],
             Self::EmulatorTests => &[Item::Emulator],
             Self::CrossCrateTests => &[Item::Emulator, Item::Browser],

@@ -1,0 +1,93 @@
+//! How text cites paragraphs: `623a.3(a)(1)`, several as `623a.9(a), (b)`, many as `623a.3(a)(22)-(38)`.
+
+use crate::regulation::paragraph::{Paragraph, take_groups};
+
+/// What joins two ends of a range.
+const RANGES: [&str; 4] = ["-", "–", "—", " to "];
+/// What joins neighbours. Longer ones first, so that none is taken for its beginning.
+const LISTS: [&str; 5] = [", and ", ", or ", ", ", " and ", " or "];
+
+/// Every paragraph that `text` cites, in order.
+pub(crate) fn citations(text: &str) -> Vec<Paragraph> {
+    let mut found = Vec::new();
+    for (at, _) in text.match_indices("623") {
+        let (before, here) = text.split_at(at);
+        if before.ends_with(|character: char| character.is_ascii_alphanumeric()) {
+            continue;
+        }
+        if let Some((first, rest)) = Paragraph::take(here) {
+            found.push(first);
+            follow(&mut found, rest);
+        }
+    }
+    found
+}
+
+/// Reads on after a paragraph, for those that are cited by their last brackets alone.
+fn follow(found: &mut Vec<Paragraph>, mut rest: &str) {
+    while let Some(last) = found.last() {
+        let (more, after) = if let Some((end, after)) = next(last, rest, &RANGES) {
+            (last.up_to(end), after)
+        } else if let Some((neighbour, after)) = next(last, rest, &LISTS) {
+            (vec![neighbour], after)
+        } else {
+            break;
+        };
+        found.extend(more);
+        rest = after;
+    }
+}
+
+/// The paragraph that is cited after `last` and one of `joints`, and what follows it.
+fn next<'a>(last: &Paragraph, rest: &'a str, joints: &[&str]) -> Option<(Paragraph, &'a str)> {
+    let after = joints.iter().find_map(|joint| rest.strip_prefix(joint))?;
+    let (groups, after) = take_groups(after);
+    Some((last.beside(&groups)?, after))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cited(text: &str) -> Vec<String> {
+        citations(text).iter().map(Paragraph::to_string).collect()
+    }
+
+    #[test]
+    fn citations_are_found_in_comments_strings_and_tags() {
+        assert_eq!(cited("    Verdict::Lose // 623a.3(a)(1)(ii)(B)"), ["623a.3(a)(1)(ii)(B)"]);
+        assert_eq!(cited(r#"1 Closed "623a.4(a)" "wait""#), ["623a.4(a)"]);
+        assert_eq!(cited("@623b.4(d)(1.1) @623a.12(1)"), ["623b.4(d)(1.1)", "623a.12(1)"]);
+        assert_eq!(cited("(G4, 623a.9(d)): all losers first"), ["623a.9(d)"]);
+        assert_eq!(cited("as 623a.3(a)(2); pays 623a.5(a)."), ["623a.3(a)(2)", "623a.5(a)"]);
+    }
+
+    #[test]
+    fn other_numbers_are_no_citations() {
+        assert_eq!(cited("tcp:127.0.0.1:7623 v1623a.3 30-2305(3) 668a.3(i) 623"), [""; 0]);
+    }
+
+    #[test]
+    fn a_range_cites_all_of_it() {
+        assert_eq!(cited("623a.3(a)(20)-(22), hops"), ["623a.3(a)(20)", "623a.3(a)(21)", "623a.3(a)(22)"]);
+        assert_eq!(cited("623a.6(a)–(c)"), ["623a.6(a)", "623a.6(b)", "623a.6(c)"]);
+        assert_eq!(cited("623a.6(a) to (b)"), ["623a.6(a)", "623a.6(b)"]);
+        assert_eq!(cited("623a.3(a)(7)(i) to (8)(i)"), ["623a.3(a)(7)(i)", "623a.3(a)(8)(i)"]);
+    }
+
+    #[test]
+    fn a_list_cites_each() {
+        assert_eq!(cited("623a.9(a), (b)."), ["623a.9(a)", "623a.9(b)"]);
+        assert_eq!(cited("623a.3(a)(5)(i) and (ii)"), ["623a.3(a)(5)(i)", "623a.3(a)(5)(ii)"]);
+        assert_eq!(
+            cited("623a.3(a)(5)-(6), (41), and (42)"),
+            ["623a.3(a)(5)", "623a.3(a)(6)", "623a.3(a)(41)", "623a.3(a)(42)"]
+        );
+    }
+
+    #[test]
+    fn what_only_looks_like_a_list_ends_the_citation() {
+        assert_eq!(cited("623a.4(c), (L1) and 623a.4(d) - see"), ["623a.4(c)", "623a.4(d)"]);
+        assert_eq!(cited("623a.3(a)(5), (ii)"), ["623a.3(a)(5)"]);
+    }
+}

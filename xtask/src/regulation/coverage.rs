@@ -1,0 +1,180 @@
+//! Which citation counts for which paragraph, and what is missing.
+//!
+//! - A **file** counts for the paragraph it cites. It also counts for the smallest items right below that,
+//!   because one branch often carries out several: a citation of `623a.3(a)(5)` counts for its (i) and (ii).
+//!   It does not reach further down, or one citation of `623a.3(a)` would do for every wager; one of a whole
+//!   section counts for nothing.
+//! - A **scenario** counts for the paragraph it cites and for those that this is part of: who shows an item at
+//!   work shows the paragraph at work. It never counts for items below, which it may not have shown.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use crate::regulation::citation::citations;
+use crate::regulation::feature::{self, Scenario};
+use crate::regulation::list::{Item, List, Section};
+use crate::regulation::paragraph::Paragraph;
+
+/// What was found in the files.
+pub(crate) struct Evidence {
+    /// For each source file, what it cites.
+    sources: Vec<(String, BTreeSet<Paragraph>)>,
+    /// Each scenario, with its file.
+    scenarios: Vec<(String, Scenario)>,
+}
+
+impl Evidence {
+    /// Looks through source and feature files, each with its path.
+    pub(crate) fn gather(sources: &[(String, String)], features: &[(String, String)]) -> Self {
+        let cited = |(path, text): &(String, String)| (path.clone(), citations(text).into_iter().collect());
+        let scenarios = features.iter().flat_map(|(path, text)| {
+            feature::scenarios(text).into_iter().map(|scenario| (path.clone(), scenario))
+        });
+        Self { sources: sources.iter().map(cited).collect(), scenarios: scenarios.collect() }
+    }
+}
+
+/// Every paragraph of the list with what carries it out.
+pub(crate) struct Coverage<'a> {
+    /// By section, in order.
+    pub(crate) sections: Vec<(&'a Section, Vec<Row<'a>>)>,
+    /// What is cited but neither listed nor part of what is, with the files that cite it.
+    pub(crate) unlisted: BTreeMap<Paragraph, BTreeSet<&'a str>>,
+}
+
+/// A paragraph with what carries it out.
+pub(crate) struct Row<'a> {
+    /// The paragraph.
+    pub(crate) item: &'a Item,
+    /// Source files.
+    pub(crate) files: Vec<&'a str>,
+    /// Scenarios, by file and name, that cite it or something unlisted below it.
+    pub(crate) scenarios: Vec<(&'a str, &'a str)>,
+    /// Whether a scenario of a listed paragraph below counts for it.
+    pub(crate) shown_below: bool,
+}
+
+/// A paragraph that lacks something.
+pub(crate) struct Missing<'a> {
+    item: &'a Item,
+    file: bool,
+    scenario: bool,
+}
+
+impl<'a> Coverage<'a> {
+    /// Finds what carries out each paragraph.
+    pub(crate) fn new(list: &'a List, evidence: &'a Evidence) -> Self {
+        let finder = Finder::new(list, evidence);
+        let rows = |section: &'a Section| section.items.iter().map(|item| finder.row(item)).collect();
+        let sections = list.sections.iter().map(|section| (section, rows(section))).collect();
+        Self { sections, unlisted: finder.unlisted() }
+    }
+
+    /// Every paragraph that lacks a file or a scenario, in order.
+    pub(crate) fn missing(&self) -> impl Iterator<Item = Missing<'a>> {
+        self.rows().filter_map(Row::missing)
+    }
+
+    /// Every paragraph, in order.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &Row<'a>> {
+        self.sections.iter().flat_map(|(_, rows)| rows)
+    }
+}
+
+impl<'a> Row<'a> {
+    fn missing(&self) -> Option<Missing<'a>> {
+        let file = self.files.is_empty();
+        let scenario = self.scenarios.is_empty() && !self.shown_below;
+        let lacks = self.item.procedure.is_none() && (file || scenario);
+        lacks.then_some(Missing { item: self.item, file, scenario })
+    }
+}
+
+impl fmt::Display for Missing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lacks = match (self.file, self.scenario) {
+            (true, true) => "no file, no scenario",
+            (true, false) => "no file",
+            _ => "no scenario",
+        };
+        write!(f, "{} {}: {lacks}", self.item.paragraph, self.item.title)
+    }
+}
+
+struct Finder<'a> {
+    evidence: &'a Evidence,
+    listed: BTreeSet<&'a Paragraph>,
+    /// What has something listed below it, listed itself or not.
+    above: BTreeSet<Paragraph>,
+}
+
+impl<'a> Finder<'a> {
+    fn new(list: &'a List, evidence: &'a Evidence) -> Self {
+        let listed = list.items().map(|item| &item.paragraph).collect();
+        let above = list.items().flat_map(|item| item.paragraph.ancestors()).collect();
+        Self { evidence, listed, above }
+    }
+
+    fn row(&self, item: &'a Item) -> Row<'a> {
+        let counting = self.counting_for(&item.paragraph);
+        let counts = |cites: &BTreeSet<Paragraph>| counting.iter().any(|paragraph| cites.contains(paragraph));
+        let files = self.evidence.sources.iter().filter(|(_, cites)| counts(cites));
+        let mut row = Row {
+            item,
+            files: files.map(|(path, _)| path.as_str()).collect(),
+            scenarios: vec![],
+            shown_below: false,
+        };
+        for (path, scenario) in &self.evidence.scenarios {
+            if scenario.cites.iter().any(|cited| self.nearest(cited).as_ref() == Some(&item.paragraph)) {
+                row.scenarios.push((path, &scenario.name));
+            } else if scenario
+                .cites
+                .iter()
+                .any(|cited| cited.ancestors().any(|above| above == item.paragraph))
+            {
+                row.shown_below = true;
+            }
+        }
+        row
+    }
+
+    /// What a file may cite to count for a paragraph.
+    fn counting_for(&self, paragraph: &Paragraph) -> Vec<Paragraph> {
+        let mut counting = vec![paragraph.clone()];
+        if !self.above.contains(paragraph) {
+            for ancestor in paragraph.ancestors().filter(|ancestor| !ancestor.is_section()) {
+                let end = self.listed.contains(&ancestor);
+                counting.push(ancestor);
+                if end {
+                    break;
+                }
+            }
+        }
+        counting
+    }
+
+    /// The listed paragraph that a citation is shown at.
+    fn nearest(&self, cited: &Paragraph) -> Option<Paragraph> {
+        std::iter::once(cited.clone())
+            .chain(cited.ancestors())
+            .find(|paragraph| self.listed.contains(paragraph))
+    }
+
+    fn unlisted(&self) -> BTreeMap<Paragraph, BTreeSet<&'a str>> {
+        let sources =
+            self.evidence.sources.iter().flat_map(|(path, cites)| cites.iter().map(move |c| (path, c)));
+        let scenarios = self.evidence.scenarios.iter();
+        let scenarios = scenarios.flat_map(|(path, scenario)| scenario.cites.iter().map(move |c| (path, c)));
+        let mut unlisted = BTreeMap::<_, BTreeSet<_>>::new();
+        for (path, cited) in sources.chain(scenarios) {
+            if !self.listed.contains(cited) && !self.above.contains(cited) {
+                unlisted.entry(cited.clone()).or_default().insert(path.as_str());
+            }
+        }
+        unlisted
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,111 @@
+//! Small lists with little evidence, and what is made of it.
+
+use super::*;
+
+const PLACE: &str = "\
+623a.3  Wagers
+623a.3(a)  Only these
+623a.3(a)(5)  Place to Win
+623a.3(a)(5)(i)  wins
+623a.3(a)(5)(ii)  loses
+623a.3(a)(12)  Any Seven
+623a.3(b)(1)  Minimum
+";
+
+fn evidence(source: &str, scenarios: &[&str]) -> Evidence {
+    let feature =
+        scenarios.iter().map(|name| format!("  Scenario: {name}\n    Then it holds\n")).collect::<String>();
+    let texts = |path: &str, text: String| vec![(path.to_owned(), text)];
+    Evidence::gather(&texts("a.rs", source.to_owned()), &texts("a.feature", format!("Feature: f\n{feature}")))
+}
+
+fn missing(list: &str, source: &str, scenarios: &[&str]) -> Vec<String> {
+    let (list, evidence) = (List::parse(list).unwrap(), evidence(source, scenarios));
+    Coverage::new(&list, &evidence).missing().map(|missing| missing.to_string()).collect()
+}
+
+/// The paragraphs that have what `lacks` says they lack.
+fn without(list: &str, source: &str, scenarios: &[&str], lacks: &str) -> Vec<String> {
+    let missing = missing(list, source, scenarios);
+    let number = |line: &String| line.split(' ').next().unwrap_or_default().to_owned();
+    missing.iter().filter(|line| line.contains(lacks)).map(number).collect()
+}
+
+fn without_file(source: &str) -> Vec<String> {
+    without(PLACE, source, &[], "no file")
+}
+
+fn without_scenario(scenarios: &[&str]) -> Vec<String> {
+    without(PLACE, "", scenarios, "no scenario")
+}
+
+#[test]
+fn nothing_cited_is_all_missing() {
+    let missing = missing(PLACE, "", &[]);
+    assert_eq!(missing.len(), 6);
+    assert_eq!(missing[1], "623a.3(a)(5) Place to Win: no file, no scenario");
+}
+
+#[test]
+fn a_file_counts_for_the_items_right_below_what_it_cites() {
+    assert_eq!(without_file("// 623a.3(a)(5)"), ["623a.3(a)", "623a.3(a)(12)", "623a.3(b)(1)"]);
+    assert_eq!(
+        without_file("// 623a.3(b)"),
+        ["623a.3(a)", "623a.3(a)(5)", "623a.3(a)(5)(i)", "623a.3(a)(5)(ii)", "623a.3(a)(12)"]
+    );
+}
+
+#[test]
+fn a_file_does_not_count_for_what_is_further_below() {
+    let missing = without_file("// 623a.3(a)");
+    assert_eq!(missing, ["623a.3(a)(5)", "623a.3(a)(5)(i)", "623a.3(a)(5)(ii)", "623a.3(b)(1)"]);
+}
+
+#[test]
+fn a_file_does_not_count_for_what_is_above_nor_for_a_section() {
+    assert!(without_file("// 623a.3(a)(5)(i)").contains(&"623a.3(a)(5)".to_owned()));
+    assert_eq!(without_file("// 623a.3").len(), 6);
+}
+
+#[test]
+fn a_range_counts_for_each() {
+    let missing = without_file("// 623a.3(a)(4)-(12)");
+    assert_eq!(missing, ["623a.3(a)", "623a.3(b)(1)"]);
+}
+
+#[test]
+fn a_scenario_counts_for_what_is_above() {
+    let missing = without_scenario(&["wins, 623a.3(a)(5)(i)"]);
+    assert_eq!(missing, ["623a.3(a)(5)(ii)", "623a.3(a)(12)", "623a.3(b)(1)"]);
+}
+
+#[test]
+fn a_scenario_does_not_count_for_what_is_below() {
+    let missing = without_scenario(&["made, 623a.3(a)(5)"]);
+    assert_eq!(missing, ["623a.3(a)(5)(i)", "623a.3(a)(5)(ii)", "623a.3(a)(12)", "623a.3(b)(1)"]);
+}
+
+#[test]
+fn a_scenario_is_shown_at_the_nearest_listed_paragraph() {
+    let list = List::parse(PLACE).unwrap();
+    let evidence = evidence("", &["deeper, 623a.3(a)(12)(i)"]);
+    let coverage = Coverage::new(&list, &evidence);
+    let rows = coverage.rows().collect::<Vec<_>>();
+    assert!(rows[0].scenarios.is_empty() && rows[0].shown_below);
+    assert_eq!(rows[4].scenarios, [("a.feature", "deeper, 623a.3(a)(12)(i)")]);
+}
+
+#[test]
+fn a_procedure_lacks_nothing() {
+    let list = "623a.7  Dice\n623a.7(a)  Who keeps them  [procedure] people do\n";
+    assert_eq!(missing(list, "", &[]), [""; 0]);
+}
+
+#[test]
+fn what_is_not_listed_is_kept_apart() {
+    let list = List::parse(PLACE).unwrap();
+    let evidence = evidence("// 623a.1, 623a.3(a)(99), 623a.3(b), 623a.3(a)(5)(i)", &["s, 623a.3(a)(99)"]);
+    let unlisted = Coverage::new(&list, &evidence).unlisted;
+    let shown = unlisted.iter().map(|(cited, files)| (cited.to_string(), files.len())).collect::<Vec<_>>();
+    assert_eq!(shown, [("623a.1".to_owned(), 1), ("623a.3(a)(99)".to_owned(), 2)]);
+}

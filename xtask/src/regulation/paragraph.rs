@@ -1,0 +1,203 @@
+//! A paragraph's number.
+
+use std::{fmt, slice};
+
+/// A paragraph by its number: `623a.3(a)(1)`. A section, such as `623a.3`, has nothing in brackets.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Paragraph {
+    chapter: char,
+    section: u8,
+    /// What stands in the brackets, outermost first.
+    groups: Vec<String>,
+}
+
+/// What may stand in a bracket. Roman numbers are lower case letters too: which of the two `(i)` is, only its
+/// place tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Number,
+    Lower,
+    Upper,
+}
+
+const ROMAN: [&str; 10] = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
+
+impl Paragraph {
+    /// Reads a paragraph that is the whole of `text`.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        Self::take(text).and_then(|(paragraph, rest)| rest.is_empty().then_some(paragraph))
+    }
+
+    /// Reads a paragraph at the start of `text`; what follows it is handed back.
+    pub(crate) fn take(text: &str) -> Option<(Self, &str)> {
+        let rest = text.strip_prefix("623")?;
+        let chapter = rest.chars().next().filter(|chapter| matches!(chapter, 'a' | 'b'))?;
+        let rest = rest.get(1..)?.strip_prefix('.')?;
+        let digits = rest.find(|digit: char| !digit.is_ascii_digit()).unwrap_or(rest.len());
+        let (section, rest) = rest.split_at(digits);
+        let (groups, rest) = take_groups(rest);
+        Some((Self { chapter, section: section.parse().ok()?, groups }, rest))
+    }
+
+    /// What it is a part of; a section is part of nothing here.
+    pub(crate) fn parent(&self) -> Option<Self> {
+        let (_, groups) = self.groups.split_last()?;
+        Some(Self { groups: groups.to_vec(), ..*self })
+    }
+
+    /// What it is a part of, nearest first, the section last.
+    pub(crate) fn ancestors(&self) -> impl Iterator<Item = Self> {
+        std::iter::successors(self.parent(), Self::parent)
+    }
+
+    /// Whether it has nothing in brackets.
+    pub(crate) fn is_section(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    /// The section it is in.
+    pub(crate) fn section(&self) -> Self {
+        Self { groups: Vec::new(), ..*self }
+    }
+
+    /// The paragraph that is meant when `groups` alone follow this one: `623a.9(a), (b)` means `623a.9(b)`
+    /// too. Nothing when they cannot stand in the place of its last ones.
+    pub(crate) fn beside(&self, groups: &[String]) -> Option<Self> {
+        let kept = self.groups.len().checked_sub(groups.len())?;
+        let (kept, replaced) = self.groups.split_at(kept);
+        let alike = replaced.iter().zip(groups).all(|(old, new)| kind(old) == kind(new));
+        (alike && !groups.is_empty()).then(|| Self { groups: [kept, groups].concat(), ..*self })
+    }
+
+    /// Those after this one up to `last`, which differs in one bracket: `623a.3(a)(7)-(10)`, and also
+    /// `623a.3(a)(7)(i) to (10)(i)`. `last` alone when there is no telling what lies between.
+    pub(crate) fn up_to(&self, last: Self) -> Vec<Self> {
+        self.between(&last).unwrap_or_else(|| vec![last])
+    }
+
+    fn between(&self, last: &Self) -> Option<Vec<Self>> {
+        let at = self.groups.iter().zip(&last.groups).position(|(from, to)| from != to)?;
+        let (before, (from, after)) = (self.groups.get(..at)?, self.groups.get(at..)?.split_first()?);
+        let (to, after_last) = last.groups.get(at..)?.split_first()?;
+        let series = series(before.last().map(String::as_str), kind(to)?);
+        let place = |group: &String| series.iter().position(|each| each == group);
+        let groups = series.get(place(from)? + 1..=place(to)?)?;
+        let put = |group| Self { groups: [before, slice::from_ref(group), after].concat(), ..*self };
+        (after == after_last).then(|| groups.iter().map(put).collect())
+    }
+}
+
+/// Reads as many brackets as there are.
+pub(crate) fn take_groups(text: &str) -> (Vec<String>, &str) {
+    let (mut groups, mut rest) = (Vec::new(), text);
+    while let Some((group, after)) = rest.strip_prefix('(').and_then(|inside| inside.split_once(')')) {
+        if kind(group).is_none() {
+            break;
+        }
+        groups.push(group.to_owned());
+        rest = after;
+    }
+    (groups, rest)
+}
+
+fn kind(group: &str) -> Option<Kind> {
+    let all = |holds: fn(u8) -> bool| !group.is_empty() && group.bytes().all(holds);
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    if group.split('.').all(is_number) {
+        Some(Kind::Number) // 623b.4(d)(1.1) was put between two numbers.
+    } else if ROMAN.contains(&group) || (group.len() == 1 && all(|byte| byte.is_ascii_lowercase())) {
+        Some(Kind::Lower)
+    } else if group.len() == 1 && all(|byte| byte.is_ascii_uppercase()) {
+        Some(Kind::Upper)
+    } else {
+        None
+    }
+}
+
+/// What is counted in a bracket: after a number come roman numbers, elsewhere letters.
+fn series(before: Option<&str>, kind: Kind) -> Vec<String> {
+    match kind {
+        Kind::Number => (1..=99).map(|number| number.to_string()).collect(),
+        Kind::Upper => ('A'..='Z').map(String::from).collect(),
+        Kind::Lower if before.and_then(self::kind) == Some(Kind::Number) => ROMAN.map(String::from).to_vec(),
+        Kind::Lower => ('a'..='z').map(String::from).collect(),
+    }
+}
+
+impl fmt::Display for Paragraph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "623{}.{}", self.chapter, self.section)?;
+        self.groups.iter().try_for_each(|group| write!(f, "({group})"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn paragraph(text: &str) -> Paragraph {
+        Paragraph::parse(text).unwrap_or_else(|| panic!("{text} is no paragraph"))
+    }
+
+    #[test]
+    fn a_number_is_read_and_written_alike() {
+        for text in ["623a.3", "623a.12(1)", "623a.3(a)(1)(ii)(B)", "623b.4(d)(1.1)", "623a.5(g)(3)(i)(A)"] {
+            assert_eq!(paragraph(text).to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_not_read() {
+        for text in
+            ["623c.3", "623a", "623a.", "623a.x", "623a.3(a", "623a.3()", "623a.3(see)", "623a.3(1.)", "7"]
+        {
+            assert_eq!(Paragraph::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn ancestors_lead_up_to_the_section() {
+        let ancestors =
+            paragraph("623a.3(a)(1)").ancestors().map(|each| each.to_string()).collect::<Vec<_>>();
+        assert_eq!(ancestors, ["623a.3(a)", "623a.3"]);
+        assert_eq!(paragraph("623a.3(a)(1)").section(), paragraph("623a.3"));
+        assert!(paragraph("623a.3").is_section());
+    }
+
+    #[test]
+    fn brackets_alone_stand_for_the_last_ones() {
+        let beside = |first: &str, groups: &str| {
+            paragraph(first).beside(&take_groups(groups).0).map(|each| each.to_string())
+        };
+        assert_eq!(beside("623a.9(a)", "(b)").as_deref(), Some("623a.9(b)"));
+        assert_eq!(beside("623a.6(a)(2)", "(b)(2)").as_deref(), Some("623a.6(b)(2)"));
+        assert_eq!(beside("623a.3(a)(5)", "(ii)"), None);
+        assert_eq!(beside("623a.9", "(b)"), None);
+        assert_eq!(beside("623a.9(a)", ""), None);
+    }
+
+    #[test]
+    fn a_range_counts_numbers_letters_and_roman_numbers() {
+        let range = |first: &str, last: &str| {
+            paragraph(first).up_to(paragraph(last)).iter().map(Paragraph::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(range("623a.3(a)(9)", "623a.3(a)(11)"), ["623a.3(a)(10)", "623a.3(a)(11)"]);
+        assert_eq!(range("623a.6(a)", "623a.6(c)"), ["623a.6(b)", "623a.6(c)"]);
+        assert_eq!(range("623a.5(h)", "623a.5(i)"), ["623a.5(i)"]);
+        assert_eq!(range("623a.3(a)(7)(i)", "623a.3(a)(9)(i)"), ["623a.3(a)(8)(i)", "623a.3(a)(9)(i)"]);
+        assert_eq!(range("623a.6(a)(2)(i)", "623a.6(a)(2)(iii)"), ["623a.6(a)(2)(ii)", "623a.6(a)(2)(iii)"]);
+    }
+
+    #[test]
+    fn a_range_that_cannot_be_counted_is_its_last() {
+        for (first, last) in [
+            ("623a.3(a)(9)", "623a.3(a)(5)"),
+            ("623a.3(a)(9)", "623a.3(a)(9)"),
+            ("623a.6(a)(1)", "623a.6(b)(2)"),
+            ("623b.4(d)(1)", "623b.4(d)(1.1)"),
+        ] {
+            let last = paragraph(last);
+            assert_eq!(paragraph(first).up_to(last.clone()), [last]);
+        }
+    }
+}
