@@ -108,7 +108,7 @@ fn attempt(game: &mut Game, act: Act) -> Result<(), Declined> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
     fn money_is_conserved_and_a_refusal_changes_nothing(up_front: bool, areas: bool, acts in acts()) {
@@ -130,6 +130,36 @@ proptest! {
             }
             prop_assert_eq!(money(&game), brought);
             prop_assert_eq!(game.check(), Ok(()));
+        }
+    }
+
+    /// What is offered is accepted, at its least and at its most, and what is not is refused for the same reason.
+    #[test]
+    fn what_is_offered_is_accepted(up_front: bool, acts in acts()) {
+        let mut game = table(up_front, true);
+        for number in 1..=4 {
+            game.buy_in(seat(number), Cents::new(100_000_000)).unwrap();
+        }
+        for act in acts {
+            let _ = attempt(&mut game, act);
+        }
+        for wager in Wager::all() {
+            match game.offer(seat(1), wager) {
+                Ok(bounds) => {
+                    let unit = bounds.unit.get();
+                    let least = bounds.least.get().next_multiple_of(unit);
+                    let most = bounds.most.get() / unit * unit;
+                    for cents in [least, most] {
+                        prop_assert_eq!(game.clone().make(seat(1), wager, Cents::new(cents)), Ok(()), "{}", wager);
+                    }
+                    let more = game.clone().make(seat(1), wager, Cents::new(most + unit));
+                    prop_assert_eq!(more, Err(bounds.too_much.into()), "{}", wager);
+                }
+                Err(refusal) => {
+                    let made = game.clone().make(seat(1), wager, Cents::new(2_000));
+                    prop_assert_eq!(made, Err(refusal.into()), "{}", wager);
+                }
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use crate::money::Cents;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::wager::one_roll::broken_down;
-use crate::wager::{Change, ComeOut, Wager, odds};
+use crate::wager::{Bounds, Change, ComeOut, Wager, odds};
 
 impl Game {
     /// Credit for a seat, in exchange for money outside the table.
@@ -17,15 +17,24 @@ impl Game {
         Ok(self.accounts.buy_in(seat, amount).ok_or(Refusal::SeatIsFull)?)
     }
 
-    /// Makes a wager that does not stand yet.
-    pub fn make(&mut self, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
-        self.may_ask(seat, amount)?;
+    /// Whether a seat may make a wager now, and how much it may then be. Whatever is offered so is accepted, if the
+    /// seat has the credit and, where a wager is broken down, its parts have room.
+    pub fn offer(&self, seat: Seat, wager: Wager) -> Result<Bounds, Refusal> {
+        self.at_table(seat)?;
+        self.window_open()?;
         self.is_offered(wager)?;
         if self.bets.get(seat).taken().has(wager.spot()) {
-            return Err(wager.stands_already().into());
+            return Err(wager.stands_already());
         }
         let at = self.moment(seat, wager);
         wager.may_make(&at)?;
+        Ok(wager.bounds(&at))
+    }
+
+    /// Makes a wager that does not stand yet.
+    pub fn make(&mut self, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
+        self.may_ask(seat, amount)?;
+        self.offer(seat, wager)?;
         match broken_down(wager, amount, &self.submission) {
             None => self.put(seat, &Bet::new(wager), amount),
             Some(parts) => {
