@@ -36,6 +36,7 @@ extern crate std;
 pub mod accounts;
 pub mod bets;
 pub mod bug;
+mod cited;
 pub mod dice;
 pub mod game;
 pub mod hand;

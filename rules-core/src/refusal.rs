@@ -4,93 +4,64 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Writes the closed list of refusals from one table: code, name, source, what to tell the player.
-macro_rules! refusals {
-    ($($code:literal $name:ident $cite:literal $text:literal)+) => {
-        /// A request that the rules do not allow, with its reason.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[serde(try_from = "u8", into = "u8")]
-        pub enum Refusal {
-            $(#[doc = concat!($text, " (", $cite, ")")] $name,)+
-        }
+use crate::cited::cited;
 
-        impl Refusal {
-            /// Every refusal.
-            pub const ALL: &'static [Self] = &[$(Self::$name),+];
-
-            /// The number that stands for it on the wire, for good.
-            pub const fn code(self) -> u8 {
-                match self { $(Self::$name => $code,)+ }
-            }
-            /// The paragraph or ruling behind it.
-            pub const fn cite(self) -> &'static str {
-                match self { $(Self::$name => $cite,)+ }
-            }
-            /// What was wrong and what to do about it, for a person.
-            pub const fn text(self) -> &'static str {
-                match self { $(Self::$name => $text,)+ }
-            }
-        }
-    };
-}
-
-refusals! {
-    1  WindowClosed       "623a.4(a)"       "no more bets: wait until the dice have been settled"
-    2  PassLocked         "623a.4(c)(1)"    "a Pass Bet is fixed once a come out point is on: wait for the come out roll"
-    3  BelowMinimum       "623a.3(b)(1)"    "less than the minimum: bet more, or take the wager down"
-    4  AboveMaximum       "623a.3(b)(2)"    "more than the maximum: bet less"
-    5  NotWholeChips      "G1"              "not a whole number of chips: bet a multiple of the chip unit"
-    6  NotEnoughCredit    "623a.4(b)"       "more than the seat's credit: buy in first or bet less"
-    7  NoSuchBet          "623a.4(c)"       "no such wager stands at this seat"
-    8  MoreThanStaked     "623a.4(c)"       "more than is staked: take back less, or remove the wager"
-    9  NoSuchSeat         "623a.2"          "the table has no such seat"
-    10 NeedsLineBet       "623a.8(a)"       "the shooter needs a Pass or Don't Pass Bet before a come out throw: make one first"
-    11 NotTheShooter      "623a.10(a)"      "another seat has the dice"
-    12 AlreadyClosed      "623a.4(a)"       "betting is closed already"
-    13 NothingAsked       "G2"              "an amount of nothing: name an amount"
-    14 SeatIsFull         "G2"              "the seat cannot hold that much credit"
-    15 UnknownWager       "623a.3(a)"       "the table knows no such wager"
-    16 NotOffered         "G1"              "this table does not offer that wager"
-    17 AlreadyStands      "G5"              "the wager stands already: raise it instead"
-    18 NeedsPoint         "623a.3(a)(3)"    "Come Bets are made after the come out roll: wait for a point"
-    19 ComeLocked         "623a.4(c)(2)"    "a Come Bet is fixed once it is on its number"
-    20 DontNotReplaced    "623a.4(d)"       "a Don't Pass or Don't Come Bet that was cut or removed is not put back before its decision"
-    21 DontComeOutOnly    "623a.3(a)(2)"    "a Don't Pass Bet is made or raised before a come out roll: wait for it"
-    22 DontComeLocked     "623a.3(a)(4)"    "a Don't Come Bet is not raised once its number is on"
-    23 NeedsFlatBet       "623a.6"          "odds support a line, Come or Don't Come Bet whose point is on: make that first"
-    24 AboveOddsCap       "623a.6(e)"       "more than the odds allowed behind this wager: bet less"
-    25 FireNewShooterOnly "623a.3(a)(40)"   "a Fire Bet is made before a new shooter's first throw: wait for one"
-    26 FirePending        "623a.11(a)(2)"   "a Fire Bet of an earlier shooter is still pending: wait for its decision"
-    27 FireLocked         "623a.4(c)(3)"    "a Fire Bet is neither changed nor removed"
-    28 FireSteps          "623a.11(b)(1)"   "a Fire Bet is $1 to $5 in whole dollars"
-    29 BonusNewShooterOnly "623a.12(1)"     "Bonus Craps wagers are made before a new shooter's first throw: wait for one"
-    30 BonusMarkersUp     "623a.12(1)"      "Bonus Craps wagers are not made while a number is marked: wait for a 7"
-    31 BonusLocked        "623a.4(c)(4)"    "Bonus Craps wagers are neither changed nor removed"
-    32 HotRollerComeOutOnly "623b.1(b)"     "a Hot Roller wager is made before a come out roll: wait for it"
-    33 HotRollerMarkersUp "H1"              "a Hot Roller wager is not made while a combination is marked: wait for a 7"
-    34 HotRollerLocked    "623b.1(b)"       "a Hot Roller wager is neither changed nor removed"
-    35 LuckyComeOutOnly   "623b.2(c)"       "a Lucky Shooter wager is made before a come out roll: wait for it"
-    36 LuckyLocked        "LS1"             "a Lucky Shooter wager is locked from its come out throw"
-    37 HotShooterComeOutOnly "623b.4(c)"    "a Hot Shooter Jackpot wager is made before a come out roll: wait for it"
-    38 HotShooterLocked   "W1"              "a Hot Shooter Jackpot wager is locked from its come out throw"
-    39 UnitsOfTwo         "L6"              "a C and E Bet is made in twos: bet an even number of chips"
-    40 UnitsOfFour        "623a.3(a)(19)"   "a Horn Bet is made in fours: bet a multiple of four chips"
-    41 UnitsOfFive        "623a.3(a)(20)"   "a Horn High Bet is made in fives: bet a multiple of five chips"
-    42 CannotBeCalled     "G7"              "this wager always works: it cannot be called on or off"
-    43 WindowOpen         "623a.8(a)"       "betting is open: close it first"
-    44 NobodyHasDice      "623a.7(c)"       "nobody has the dice: somebody must take them first"
-    45 NoPowerOdds        "623b.5(a)"       "this table does not offer Power Odds"
-    46 PowerOddsTiming    "623b.5(c)"       "Power Odds are drawn after betting has closed and before the throw, once"
-    47 PowerOddsFigure    "623b.5(d)"       "not a figure of the Power Odds table for this wager"
-    48 BonusStays         "623a.12(2)"      "Bonus Craps wagers remain until they are collected or paid"
-    49 WhirlUnitsOfFive   "623a.3(a)(21)"   "a Whirl Bet is made in fives: bet a multiple of five chips"
-    50 DontComeNeedsPoint "623a.3(a)(4)"    "Don't Come Bets are made after the come out roll: wait for a point"
-    51 OneHotShooter      "HS1"             "one Hot Shooter Jackpot wager a seat at a time: wait for its decision"
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.text(), self.cite())
+cited! {
+    /// A request that the rules do not allow, with its reason.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(try_from = "u8", into = "u8")]
+    Refusal {
+        1  WindowClosed       "623a.4(a)"       "no more bets: wait until the dice have been settled"
+        2  PassLocked         "623a.4(c)(1)"    "a Pass Bet is fixed once a come out point is on: wait for the come out roll"
+        3  BelowMinimum       "623a.3(b)(1)"    "less than the minimum: bet more, or take the wager down"
+        4  AboveMaximum       "623a.3(b)(2)"    "more than the maximum: bet less"
+        5  NotWholeChips      "G1"              "not a whole number of chips: bet a multiple of the chip unit"
+        6  NotEnoughCredit    "623a.4(b)"       "more than the seat's credit: buy in first or bet less"
+        7  NoSuchBet          "623a.4(c)"       "no such wager stands at this seat"
+        8  MoreThanStaked     "623a.4(c)"       "more than is staked: take back less, or remove the wager"
+        9  NoSuchSeat         "623a.2"          "the table has no such seat"
+        10 NeedsLineBet       "623a.8(a)"       "the shooter needs a Pass or Don't Pass Bet before a come out throw: make one first"
+        11 NotTheShooter      "623a.10(a)"      "another seat has the dice"
+        12 AlreadyClosed      "623a.4(a)"       "betting is closed already"
+        13 NothingAsked       "G2"              "an amount of nothing: name an amount"
+        14 SeatIsFull         "G2"              "the seat cannot hold that much credit"
+        15 UnknownWager       "623a.3(a)"       "the table knows no such wager"
+        16 NotOffered         "G1"              "this table does not offer that wager"
+        17 AlreadyStands      "G5"              "the wager stands already: raise it instead"
+        18 NeedsPoint         "623a.3(a)(3)"    "Come Bets are made after the come out roll: wait for a point"
+        19 ComeLocked         "623a.4(c)(2)"    "a Come Bet is fixed once it is on its number"
+        20 DontNotReplaced    "623a.4(d)"       "a Don't Pass or Don't Come Bet that was cut or removed is not put back before its decision"
+        21 DontComeOutOnly    "623a.3(a)(2)"    "a Don't Pass Bet is made or raised before a come out roll: wait for it"
+        22 DontComeLocked     "623a.3(a)(4)"    "a Don't Come Bet is not raised once its number is on"
+        23 NeedsFlatBet       "623a.6"          "odds support a line, Come or Don't Come Bet whose point is on: make that first"
+        24 AboveOddsCap       "623a.6(e)"       "more than the odds allowed behind this wager: bet less"
+        25 FireNewShooterOnly "623a.3(a)(40)"   "a Fire Bet is made before a new shooter's first throw: wait for one"
+        26 FirePending        "623a.11(a)(2)"   "a Fire Bet of an earlier shooter is still pending: wait for its decision"
+        27 FireLocked         "623a.4(c)(3)"    "a Fire Bet is neither changed nor removed"
+        28 FireSteps          "623a.11(b)(1)"   "a Fire Bet is $1 to $5 in whole dollars"
+        29 BonusNewShooterOnly "623a.12(1)"     "Bonus Craps wagers are made before a new shooter's first throw: wait for one"
+        30 BonusMarkersUp     "623a.12(1)"      "Bonus Craps wagers are not made while a number is marked: wait for a 7"
+        31 BonusLocked        "623a.4(c)(4)"    "Bonus Craps wagers are neither changed nor removed"
+        32 HotRollerComeOutOnly "623b.1(b)"     "a Hot Roller wager is made before a come out roll: wait for it"
+        33 HotRollerMarkersUp "H1"              "a Hot Roller wager is not made while a combination is marked: wait for a 7"
+        34 HotRollerLocked    "623b.1(b)"       "a Hot Roller wager is neither changed nor removed"
+        35 LuckyComeOutOnly   "623b.2(c)"       "a Lucky Shooter wager is made before a come out roll: wait for it"
+        36 LuckyLocked        "LS1"             "a Lucky Shooter wager is locked from its come out throw"
+        37 HotShooterComeOutOnly "623b.4(c)"    "a Hot Shooter Jackpot wager is made before a come out roll: wait for it"
+        38 HotShooterLocked   "W1"              "a Hot Shooter Jackpot wager is locked from its come out throw"
+        39 UnitsOfTwo         "L6"              "a C and E Bet is made in twos: bet an even number of chips"
+        40 UnitsOfFour        "623a.3(a)(19)"   "a Horn Bet is made in fours: bet a multiple of four chips"
+        41 UnitsOfFive        "623a.3(a)(20)"   "a Horn High Bet is made in fives: bet a multiple of five chips"
+        42 CannotBeCalled     "G7"              "this wager always works: it cannot be called on or off"
+        43 WindowOpen         "623a.8(a)"       "betting is open: close it first"
+        44 NobodyHasDice      "623a.7(c)"       "nobody has the dice: somebody must take them first"
+        45 NoPowerOdds        "623b.5(a)"       "this table does not offer Power Odds"
+        46 PowerOddsTiming    "623b.5(c)"       "Power Odds are drawn after betting has closed and before the throw, once"
+        47 PowerOddsFigure    "623b.5(d)"       "not a figure of the Power Odds table for this wager"
+        48 BonusStays         "623a.12(2)"      "Bonus Craps wagers remain until they are collected or paid"
+        49 WhirlUnitsOfFive   "623a.3(a)(21)"   "a Whirl Bet is made in fives: bet a multiple of five chips"
+        50 DontComeNeedsPoint "623a.3(a)(4)"    "Don't Come Bets are made after the come out roll: wait for a point"
+        51 OneHotShooter      "HS1"             "one Hot Shooter Jackpot wager a seat at a time: wait for its decision"
     }
 }
 

@@ -1,49 +1,24 @@
 //! Why a throw counts for nothing (D4). A void throw changes nothing but a counter and a log entry (G9).
 
-use core::fmt;
-
 use serde::{Deserialize, Serialize};
 
-/// Writes the closed list of causes from one table: code, name, paragraph, words.
-macro_rules! causes {
-    ($($code:literal $name:ident $cite:literal $text:literal)+) => {
-        /// Why a throw is void.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        pub enum VoidCause {
-            $(#[doc = concat!($text, " (", $cite, ")")] $name,)+
-        }
+use crate::cited::cited;
 
-        impl VoidCause {
-            /// Every cause.
-            pub const ALL: &'static [Self] = &[$(Self::$name),+];
-
-            /// The number that stands for it on the wire, for good.
-            pub const fn code(self) -> u8 {
-                match self { $(Self::$name => $code,)+ }
-            }
-            /// The paragraph behind it.
-            pub const fn cite(self) -> &'static str {
-                match self { $(Self::$name => $cite,)+ }
-            }
-            /// What happened, for a person.
-            pub const fn text(self) -> &'static str {
-                match self { $(Self::$name => $text,)+ }
-            }
-        }
-    };
-}
-
-causes! {
-    1 OffTable       "623a.8(b)"    "a die went off the table"
-    2 Stacked        "623a.8(b)"    "one die rests on the other"
-    3 NotTogether    "623a.8(c)(1)" "the dice did not leave the hand together"
-    4 ShortThrow     "623a.8(c)(2)" "a die did not strike the far end of the table"
-    5 OnTheBank      "623a.8(c)(3)" "a die rests on the bank of chips"
-    6 OutOfPlay      "623a.8(c)(4)" "a die rests in the dice cup or on a rail"
-    7 CheatingDevice "623a.8(c)(5)" "a cheating device or technique was used"
-    8 Improper       "623a.8(c)(6)" "the throw was considered improper"
-    9 Cocked         "623a.9(b)"    "no single face of a die is uppermost"
-    10 Disputed      "623a.9(c)"    "the readers differ on the uppermost face"
+cited! {
+    /// Why a throw is void.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    VoidCause {
+        1 OffTable       "623a.8(b)"    "a die went off the table"
+        2 Stacked        "623a.8(b)"    "one die rests on the other"
+        3 NotTogether    "623a.8(c)(1)" "the dice did not leave the hand together"
+        4 ShortThrow     "623a.8(c)(2)" "a die did not strike the far end of the table"
+        5 OnTheBank      "623a.8(c)(3)" "a die rests on the bank of chips"
+        6 OutOfPlay      "623a.8(c)(4)" "a die rests in the dice cup or on a rail"
+        7 CheatingDevice "623a.8(c)(5)" "a cheating device or technique was used"
+        8 Improper       "623a.8(c)(6)" "the throw was considered improper"
+        9 Cocked         "623a.9(b)"    "no single face of a die is uppermost"
+        10 Disputed      "623a.9(c)"    "the readers differ on the uppermost face"
+    }
 }
 
 impl VoidCause {
@@ -58,12 +33,6 @@ impl VoidCause {
             | Self::Improper => true,
             Self::OffTable | Self::Stacked | Self::Cocked | Self::Disputed => false,
         }
-    }
-}
-
-impl fmt::Display for VoidCause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.text(), self.cite())
     }
 }
 

@@ -165,18 +165,12 @@ fn nothing_is_decided(world: &mut TableWorld) -> Result<()> {
 
 #[then("surveillance is told")]
 fn surveillance_is_told(world: &mut TableWorld) -> Result<()> {
-    let since = world.before_throw;
-    let told =
-        world.bench()?.events_since(since).filter(|event| matches!(event, Event::FourthFirePoint)).count();
-    ensure_eq(told, 1, "notices to surveillance")
+    ensure_eq(notices(world)?, 1, "notices to surveillance")
 }
 
 #[then("surveillance is not told")]
 fn surveillance_is_not_told(world: &mut TableWorld) -> Result<()> {
-    let since = world.before_throw;
-    let told =
-        world.bench()?.events_since(since).filter(|event| matches!(event, Event::FourthFirePoint)).count();
-    ensure_eq(told, 0, "notices to surveillance")
+    ensure_eq(notices(world)?, 0, "notices to surveillance")
 }
 
 #[then("the throw is void")]
@@ -268,6 +262,12 @@ fn decided(
     let (outcome, stake) = found.with_context(|| format!("{wager} was not decided at {seat}: {lines:?}"))?;
     ensure!(expected(outcome, stake), "decided otherwise: {outcome:?} on a stake of {stake} cents");
     Ok(())
+}
+
+/// How often surveillance was told since the last throw.
+fn notices(world: &mut TableWorld) -> Result<usize> {
+    let since = world.before_throw;
+    Ok(world.bench()?.events_since(since).filter(|event| matches!(event, Event::FourthFirePoint)).count())
 }
 
 fn lamps(world: &mut TableWorld) -> Result<Frame> {

@@ -15,7 +15,7 @@ use crate::point::Point;
 use crate::refusal::Refusal;
 use crate::round::Round;
 use crate::verdict::Verdict;
-use crate::wager::{Change, Moment, Rule, Throw};
+use crate::wager::{Change, Moment, Rule, Throw, travels_to_a_point};
 
 /// 623a.5(a).
 pub const PAYS: Ratio = Ratio::to(1, 1);
@@ -29,23 +29,7 @@ pub struct Come {
 
 impl Rule for Come {
     const CITE: &'static str = "623a.3(a)(3)";
-    const KINDS: &'static [Self] = &[
-        Self { on: None },
-        Self { on: Some(Point::Four) },
-        Self { on: Some(Point::Five) },
-        Self { on: Some(Point::Six) },
-        Self { on: Some(Point::Eight) },
-        Self { on: Some(Point::Nine) },
-        Self { on: Some(Point::Ten) },
-    ];
-
-    fn kind(self) -> usize {
-        self.on.map_or(0, |point| point.index().saturating_add(1))
-    }
-
-    fn number(self) -> Option<u8> {
-        self.on.map(Point::number)
-    }
+    travels_to_a_point!();
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
         match (self.on, at.round) {

@@ -33,15 +33,7 @@ pub struct Lay(pub Point);
 impl Rule for Lay {
     const CITE: &'static str = "623a.3(a)(42)";
     const COME_OUT: ComeOut = ComeOut::OnUnlessCalled;
-    const KINDS: &'static [Self] = on_each_point!();
-
-    fn kind(self) -> usize {
-        self.0.index()
-    }
-
-    fn number(self) -> Option<u8> {
-        Some(self.0.number())
-    }
+    on_each_point!();
 
     fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
         let total = throw.roll.total();

@@ -194,20 +194,52 @@ pub trait Rule: Copy + PartialEq + Sized + 'static {
     }
 }
 
-/// The kinds of a wager that is made on each of the six points.
+/// The kinds of a wager that is made on each of the six points, for use inside its `Rule`.
 macro_rules! on_each_point {
     () => {
-        &[
+        const KINDS: &'static [Self] = &[
             Self(Point::Four),
             Self(Point::Five),
             Self(Point::Six),
             Self(Point::Eight),
             Self(Point::Nine),
             Self(Point::Ten),
-        ]
+        ];
+
+        fn kind(self) -> usize {
+            self.0.index()
+        }
+
+        fn number(self) -> Option<u8> {
+            Some(self.0.number())
+        }
     };
 }
 pub(crate) use on_each_point;
+
+/// The kinds of a wager that travels to one of the six points, for use inside its `Rule`.
+macro_rules! travels_to_a_point {
+    () => {
+        const KINDS: &'static [Self] = &[
+            Self { on: None },
+            Self { on: Some(Point::Four) },
+            Self { on: Some(Point::Five) },
+            Self { on: Some(Point::Six) },
+            Self { on: Some(Point::Eight) },
+            Self { on: Some(Point::Nine) },
+            Self { on: Some(Point::Ten) },
+        ];
+
+        fn kind(self) -> usize {
+            self.on.map_or(0, |point| point.index().saturating_add(1))
+        }
+
+        fn number(self) -> Option<u8> {
+            self.on.map(Point::number)
+        }
+    };
+}
+pub(crate) use travels_to_a_point;
 
 /// Writes the closed enums of families and wagers and their dispatch from the list.
 macro_rules! wagers {

@@ -108,15 +108,7 @@ impl Rule for DontPassOdds {
 impl Rule for ComeOdds {
     const CITE: &'static str = "623a.6(c)";
     const COME_OUT: ComeOut = ComeOut::OffUnlessCalled;
-    const KINDS: &'static [Self] = on_each_point!();
-
-    fn kind(self) -> usize {
-        self.0.index()
-    }
-
-    fn number(self) -> Option<u8> {
-        Some(self.0.number())
-    }
+    on_each_point!();
 
     fn supports(self) -> Option<Wager> {
         Some(Wager::Come(Come { on: Some(self.0) }))
@@ -139,15 +131,7 @@ impl Rule for ComeOdds {
 
 impl Rule for DontComeOdds {
     const CITE: &'static str = "623a.6(d)";
-    const KINDS: &'static [Self] = on_each_point!();
-
-    fn kind(self) -> usize {
-        self.0.index()
-    }
-
-    fn number(self) -> Option<u8> {
-        Some(self.0.number())
-    }
+    on_each_point!();
 
     fn supports(self) -> Option<Wager> {
         Some(Wager::DontCome(DontCome { on: Some(self.0) }))

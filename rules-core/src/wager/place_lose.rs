@@ -30,15 +30,7 @@ pub struct PlaceLose(pub Point);
 impl Rule for PlaceLose {
     const CITE: &'static str = "623a.3(a)(6)";
     const COME_OUT: ComeOut = ComeOut::OffUnlessCalled;
-    const KINDS: &'static [Self] = on_each_point!();
-
-    fn kind(self) -> usize {
-        self.0.index()
-    }
-
-    fn number(self) -> Option<u8> {
-        Some(self.0.number())
-    }
+    on_each_point!();
 
     fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
         let total = throw.roll.total();

@@ -58,68 +58,35 @@ pub struct AllTall;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MakeEmAll;
 
-impl Rule for AllSmall {
-    const CITE: &'static str = "623a.3(a)(43)(i)";
-    const KINDS: &'static [Self] = &[Self];
+/// Writes the rule of one of the three, which differ in their paragraph, their numbers and what they pay.
+macro_rules! bonus_rule {
+    ($wager:ident $cite:literal $complete:ident $pays:ident) => {
+        impl Rule for $wager {
+            const CITE: &'static str = $cite;
+            const KINDS: &'static [Self] = &[Self];
 
-    fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
-        may_make(at)
-    }
+            fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
+                may_make(at)
+            }
 
-    fn may_change(self, _: Change, _: &Moment<'_>) -> Result<(), Refusal> {
-        Err(Refusal::BonusLocked)
-    }
+            fn may_change(self, _: Change, _: &Moment<'_>) -> Result<(), Refusal> {
+                Err(Refusal::BonusLocked)
+            }
 
-    fn may_remove(self, _: &Moment<'_>) -> Result<(), Refusal> {
-        Err(Refusal::BonusStays)
-    }
+            fn may_remove(self, _: &Moment<'_>) -> Result<(), Refusal> {
+                Err(Refusal::BonusStays)
+            }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
-        decided(self, throw.markers.bonus.all_small(), throw.terms.bonus_paytable().half(), throw)
-    }
+            fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+                decided(self, throw.markers.bonus.$complete(), throw.terms.bonus_paytable().$pays(), throw)
+            }
+        }
+    };
 }
 
-impl Rule for AllTall {
-    const CITE: &'static str = "623a.3(a)(43)(iii)";
-    const KINDS: &'static [Self] = &[Self];
-
-    fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
-        may_make(at)
-    }
-
-    fn may_change(self, _: Change, _: &Moment<'_>) -> Result<(), Refusal> {
-        Err(Refusal::BonusLocked)
-    }
-
-    fn may_remove(self, _: &Moment<'_>) -> Result<(), Refusal> {
-        Err(Refusal::BonusStays)
-    }
-
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
-        decided(self, throw.markers.bonus.all_tall(), throw.terms.bonus_paytable().half(), throw)
-    }
-}
-
-impl Rule for MakeEmAll {
-    const CITE: &'static str = "623a.3(a)(43)(ii)";
-    const KINDS: &'static [Self] = &[Self];
-
-    fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
-        may_make(at)
-    }
-
-    fn may_change(self, _: Change, _: &Moment<'_>) -> Result<(), Refusal> {
-        Err(Refusal::BonusLocked)
-    }
-
-    fn may_remove(self, _: &Moment<'_>) -> Result<(), Refusal> {
-        Err(Refusal::BonusStays)
-    }
-
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
-        decided(self, throw.markers.bonus.all_ten(), throw.terms.bonus_paytable().all(), throw)
-    }
-}
+bonus_rule! { AllSmall  "623a.3(a)(43)(i)"   all_small half }
+bonus_rule! { AllTall   "623a.3(a)(43)(iii)" all_tall  half }
+bonus_rule! { MakeEmAll "623a.3(a)(43)(ii)"  all_ten   all }
 
 fn may_make(at: &Moment<'_>) -> Result<(), Refusal> {
     if !at.new_shooter {
