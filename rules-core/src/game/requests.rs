@@ -239,8 +239,8 @@ impl Game {
         let at = self.moment(seat, bet.wager);
         let most = if at.flat.is_zero() { Cents::ZERO } else { bet.wager.bounds(&at).most };
         match bet.stake.less(most) {
-            Some(excess) if !excess.is_zero() => Ok(self.take(seat, &bet, excess)?),
-            Some(_) | None => Ok(()),
+            Some(excess) => Ok(self.take(seat, &bet, excess)?),
+            None => Ok(()),
         }
     }
 }

@@ -110,6 +110,12 @@ fn power_odds_keep_an_edge() {
         move |draft: &mut SubmissionDraft| draft.power_odds = Some(Weights { none, lower, higher })
     };
     assert_eq!(refused_field(weights(0, 1, 1)), "power_odds");
+    // Any Seven at 4 and at 6 to 1 in turn returns exactly what is staked: 1/6 x (5 + 7) / 2.
+    let any_seven_only = |draft: &mut SubmissionDraft| {
+        weights(1, 1, 0)(draft);
+        draft.offered = Some(FamilySet::NONE.with(Family::Pass).with(Family::AnySeven));
+    };
+    assert_eq!(refused_field(any_seven_only), "power_odds");
     allowed(weights(90, 8, 2));
 }
 

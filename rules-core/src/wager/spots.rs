@@ -51,11 +51,6 @@ impl SpotSet {
     /// None of them.
     pub const EMPTY: Self = Self(0);
 
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// Whether a place is among them.
     pub fn has(self, spot: Spot) -> bool {
         self.0 & bit(spot) != 0
