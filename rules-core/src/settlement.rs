@@ -140,11 +140,12 @@ impl Settling {
 
     /// The next seat of this pass, or the first of the next.
     fn next_seat(&mut self, game: &mut Game) -> Result<(), Bug> {
-        let terms = *game.submission();
-        self.seat = self.seat.and_then(|last| terms.seats().find(|seat| *seat > last));
+        let mut seats = game.submission().seats();
+        let first = seats.next();
+        self.seat = self.seat.and_then(|last| seats.find(|seat| *seat > last));
         if self.seat.is_none() {
             (self.pass, self.seat) = match self.pass {
-                Pass::Collect => (Pass::Pay, terms.seats().next()),
+                Pass::Collect => (Pass::Pay, first),
                 Pass::Pay | Pass::Done => {
                     self.finish(game)?;
                     (Pass::Done, None)

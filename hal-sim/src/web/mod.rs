@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
 use anyhow::{Context, Result};
+use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{ConnectInfo, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use axum::routing::get;
@@ -68,8 +68,7 @@ pub async fn start(kind: Kind, at: Addresses) -> Result<Served> {
         .route("/style.css", get(|| asset("text/css; charset=utf-8", include_str!("page/style.css"))))
         .route("/app.js", get(|| asset("text/javascript; charset=utf-8", include_str!("page/app.js"))))
         .route("/table", get(connect))
-        .with_state(Shared { commands, shown })
-        .into_make_service_with_connect_info::<SocketAddr>();
+        .with_state(Shared { commands, shown });
     let page = tokio::spawn(async move { axum::serve(page, routes).await });
     Ok(Served { at, page })
 }
@@ -86,11 +85,7 @@ async fn asset(kind: &'static str, text: &'static str) -> impl IntoResponse {
     ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], text)
 }
 
-async fn connect(
-    upgrade: WebSocketUpgrade,
-    State(shared): State<Shared>,
-    ConnectInfo(_): ConnectInfo<SocketAddr>,
-) -> impl IntoResponse {
+async fn connect(upgrade: WebSocketUpgrade, State(shared): State<Shared>) -> impl IntoResponse {
     upgrade.on_upgrade(|socket| converse(socket, shared))
 }
 
