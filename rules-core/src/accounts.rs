@@ -38,6 +38,7 @@ impl Accounts {
     }
 
     /// Credit becomes a stake. `None`, and nothing changed, when there is not that much.
+    #[inline]
     pub(crate) fn stake(&mut self, seat: Seat, amount: Cents) -> Option<()> {
         let credit = self.credits.get_mut(seat);
         *credit = credit.less(amount)?;
@@ -45,11 +46,13 @@ impl Accounts {
     }
 
     /// A stake, or part of it, becomes credit again.
+    #[inline]
     pub(crate) fn unstake(&mut self, seat: Seat, amount: Cents) -> Result<(), Bug> {
         self.add(seat, amount).ok_or(Bug::AmountOverflow)
     }
 
     /// The house pays: winnings, or vigorish that it gives back.
+    #[inline]
     pub(crate) fn pay(&mut self, seat: Seat, amount: Cents) -> Result<(), Bug> {
         let house = self.house.checked_sub_unsigned(amount.get()).ok_or(Bug::AmountOverflow)?;
         self.add(seat, amount).ok_or(Bug::AmountOverflow)?;
@@ -58,6 +61,7 @@ impl Accounts {
     }
 
     /// The house collects what is no seat's credit: a lost stake, or vigorish just taken from one.
+    #[inline]
     pub(crate) fn collect(&mut self, amount: Cents) -> Result<(), Bug> {
         self.house = self.house.checked_add_unsigned(amount.get()).ok_or(Bug::AmountOverflow)?;
         Ok(())
@@ -72,6 +76,7 @@ impl Accounts {
         if all == i128::from(self.bought_in.get()) { Ok(()) } else { Err(Bug::MoneyNotConserved) }
     }
 
+    #[inline]
     fn add(&mut self, seat: Seat, amount: Cents) -> Option<()> {
         let credit = self.credits.get_mut(seat);
         *credit = credit.plus(amount)?;

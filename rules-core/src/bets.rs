@@ -7,14 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::bug::Bug;
 use crate::money::Cents;
-use crate::point::Point;
 use crate::round::Round;
 use crate::seat::BySeat;
-use crate::wager::come::Come;
 use crate::wager::dont_come::DontCome;
 use crate::wager::side::hot_shooter::HotShooter;
 use crate::wager::side::lucky_shooter::LuckyShooter;
-use crate::wager::{ComeOut, SPOTS, Spot, SpotSet, Wager};
+use crate::wager::{ComeOut, Family, SPOTS, Spot, SpotSet, Wager};
 
 /// One seat's stake on one wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,15 +58,14 @@ impl Bet {
     pub fn is_made(&self) -> bool {
         self.stake > self.fresh
     }
+}
 
-    /// Whether it works on a throw (G7). A call bears on come out rolls only.
-    pub fn works(&self, round: Round) -> bool {
-        match (round, self.wager.come_out()) {
-            (Round::Point(_), ComeOut::Works | ComeOut::OffUnlessCalled | ComeOut::OnUnlessCalled)
-            | (Round::ComeOut, ComeOut::Works) => true,
-            (Round::ComeOut, ComeOut::OffUnlessCalled) => self.called == Some(true),
-            (Round::ComeOut, ComeOut::OnUnlessCalled) => self.called != Some(false),
-        }
+/// Whether a wager works on a come out roll (G7). A call bears on those only.
+fn works_on_come_out(wager: Wager, called: Option<bool>) -> bool {
+    match wager.come_out() {
+        ComeOut::Works => true,
+        ComeOut::OffUnlessCalled => called == Some(true),
+        ComeOut::OnUnlessCalled => called != Some(false),
     }
 }
 
@@ -77,6 +74,8 @@ impl Bet {
 #[serde(into = "Listed", try_from = "Listed")]
 pub struct SeatBets {
     taken: SpotSet,
+    /// Those with a part that was put down in the present window.
+    unmade: SpotSet,
     called_on: SpotSet,
     called_off: SpotSet,
     stakes: [u32; SPOTS],
@@ -100,6 +99,7 @@ impl Default for SeatBets {
     fn default() -> Self {
         Self {
             taken: SpotSet::EMPTY,
+            unmade: SpotSet::EMPTY,
             called_on: SpotSet::EMPTY,
             called_off: SpotSet::EMPTY,
             stakes: [0; SPOTS],
@@ -116,6 +116,7 @@ impl Default for SeatBets {
 
 impl SeatBets {
     /// The places taken.
+    #[inline]
     pub const fn taken(&self) -> SpotSet {
         self.taken
     }
@@ -131,22 +132,47 @@ impl SeatBets {
             return None;
         }
         let wager = self.lived(spot.wager());
-        let vigorish = vigorish_place(wager).and_then(|place| self.vigorish.get(place)).copied();
-        let (total, before) = vigorish.unwrap_or((0, 0));
+        let (total, before) = self.vigorish.get(Places::of(spot).vigorish).copied().unwrap_or((0, 0));
         Some(Bet {
             wager,
             stake: at(&self.stakes, spot),
             fresh: at(&self.fresh, spot),
-            plain: plain_place(wager)
-                .and_then(|place| self.plain.get(place))
-                .map_or(Cents::ZERO, |p| cents(*p)),
+            plain: self.plain_on(spot),
             vigorish: Collected { total: cents(total), before: cents(before) },
-            called: match (self.called_on.has(spot), self.called_off.has(spot)) {
-                (true, true | false) => Some(true),
-                (false, true) => Some(false),
-                (false, false) => None,
-            },
+            called: self.called(spot),
         })
+    }
+
+    /// The wager on a place, with what it has lived through.
+    #[inline]
+    pub(crate) fn wager(&self, spot: Spot) -> Wager {
+        self.lived(spot.wager())
+    }
+
+    /// The stake on a place.
+    #[inline]
+    pub(crate) fn stake_on(&self, spot: Spot) -> Cents {
+        at(&self.stakes, spot)
+    }
+
+    /// The part of it that is not eligible for Power Odds.
+    pub(crate) fn plain_on(&self, spot: Spot) -> Cents {
+        self.plain.get(Places::of(spot).plain).map_or(Cents::ZERO, |plain| cents(*plain))
+    }
+
+    /// Whether it works on a throw (G7).
+    #[inline]
+    pub(crate) fn works(&self, spot: Spot, wager: Wager, round: Round) -> bool {
+        round != Round::ComeOut || works_on_come_out(wager, self.called(spot))
+    }
+
+    #[inline]
+    fn called(&self, spot: Spot) -> Option<bool> {
+        match (self.called_on.has(spot), self.called_off.has(spot)) {
+            (true, true | false) => Some(true),
+            (false, true) => Some(false),
+            (false, false) => None,
+        }
     }
 
     /// The stake on a wager.
@@ -161,12 +187,14 @@ impl SeatBets {
         self.taken.set(spot, taken);
         self.called_on.set(spot, taken && bet.called == Some(true));
         self.called_off.set(spot, taken && bet.called == Some(false));
+        self.unmade.set(spot, !bet.fresh.is_zero());
         put(&mut self.stakes, spot, bet.stake)?;
         put(&mut self.fresh, spot, bet.fresh)?;
-        if let Some(place) = plain_place(bet.wager).and_then(|place| self.plain.get_mut(place)) {
+        let Places { plain, vigorish } = Places::of(spot);
+        if let Some(place) = self.plain.get_mut(plain) {
             *place = narrow(bet.plain.min(bet.stake))?;
         }
-        if let Some(place) = vigorish_place(bet.wager).and_then(|place| self.vigorish.get_mut(place)) {
+        if let Some(place) = self.vigorish.get_mut(vigorish) {
             let Collected { total, before } = if taken { bet.vigorish } else { Collected::default() };
             *place = (narrow(total)?, narrow(before)?);
         }
@@ -179,11 +207,42 @@ impl SeatBets {
         Ok(())
     }
 
+    /// Takes a bet off its place.
+    #[inline]
+    pub(crate) fn clear(&mut self, spot: Spot) {
+        for set in [&mut self.taken, &mut self.unmade, &mut self.called_on, &mut self.called_off] {
+            set.set(spot, false);
+        }
+        for amounts in [&mut self.stakes, &mut self.fresh] {
+            if let Some(place) = amounts.get_mut(spot.index()) {
+                *place = 0;
+            }
+        }
+        let Places { plain, vigorish } = Places::of(spot);
+        if let Some(place) = self.plain.get_mut(plain) {
+            *place = 0;
+        }
+        if let Some(place) = self.vigorish.get_mut(vigorish) {
+            *place = (0, 0);
+        }
+        let wager = spot.wager();
+        if let Wager::LuckyShooter(_) = wager {
+            self.lucky_shooter = None;
+        } else if let Wager::HotShooter(_) = wager {
+            self.hot_shooter = None;
+        }
+    }
+
     /// The window has closed: what stands is made (G5).
+    #[inline]
     pub(crate) fn make_all(&mut self) {
-        self.fresh = [0; SPOTS];
-        for (total, before) in &mut self.vigorish {
-            *before = *total;
+        while let Some(spot) = self.unmade.pop() {
+            if let Some(fresh) = self.fresh.get_mut(spot.index()) {
+                *fresh = 0;
+            }
+            if let Some((total, before)) = self.vigorish.get_mut(Places::of(spot).vigorish) {
+                *before = *total;
+            }
         }
     }
 
@@ -207,6 +266,7 @@ impl SeatBets {
     }
 
     /// A throw has decided what was cut before it, or would have (L2).
+    #[inline]
     pub(crate) fn forget_cuts(&mut self, round: Round) {
         self.dont_come_cut = false;
         self.dont_pass_cut &= round != Round::ComeOut;
@@ -217,15 +277,20 @@ impl SeatBets {
         self.taken.iter().try_fold(Cents::ZERO, |sum, spot| sum.plus(at(&self.stakes, spot)))
     }
 
-    /// Whether a Come or Don't Come Bet stands, on a number or not.
-    pub fn has_come_bets(&self) -> bool {
-        let on = Point::ALL.into_iter().map(Some).chain([None]);
-        on.into_iter().any(|on| {
-            let wagers = [Wager::Come(Come { on }), Wager::DontCome(DontCome { on })];
-            wagers.into_iter().any(|wager| self.taken.has(wager.spot()))
-        })
+    /// Whether a Pass or Don't Pass Bet stands.
+    #[inline]
+    pub const fn has_line_bets(&self) -> bool {
+        const LINE: SpotSet = SpotSet::of(&[Family::Pass, Family::DontPass]);
+        !self.taken.both(LINE).is_empty()
     }
 
+    /// Whether a Come or Don't Come Bet stands, on a number or not.
+    pub const fn has_come_bets(&self) -> bool {
+        const COME: SpotSet = SpotSet::of(&[Family::Come, Family::DontCome]);
+        !self.taken.both(COME).is_empty()
+    }
+
+    #[inline]
     fn lived(&self, wager: Wager) -> Wager {
         if let Wager::LuckyShooter(new) = wager {
             Wager::LuckyShooter(self.lucky_shooter.unwrap_or(new))
@@ -258,32 +323,64 @@ fn narrow(amount: Cents) -> Result<u32, Bug> {
     u32::try_from(amount.get()).map_err(|_| Bug::AmountOverflow)
 }
 
-fn plain_place(wager: Wager) -> Option<usize> {
-    use crate::wager::one_roll::Craps;
-    if let Wager::Horn(_) = wager {
-        Some(0)
-    } else if let Wager::Craps(craps) = wager {
-        Some(match craps {
-            Craps::Two => 1,
-            Craps::Three => 2,
-            Craps::Twelve => 3,
-        })
-    } else if let Wager::Eleven(_) = wager {
-        Some(4)
-    } else if let Wager::AnySeven(_) = wager {
-        Some(5)
-    } else {
-        None
+/// Where a wager's lesser amounts are kept. Most have none, and their places are past the end.
+#[derive(Clone, Copy)]
+struct Places {
+    plain: usize,
+    vigorish: usize,
+}
+
+impl Places {
+    const NONE: Self = Self { plain: usize::MAX, vigorish: usize::MAX };
+
+    fn of(spot: Spot) -> Self {
+        static PLACES: [Places; SPOTS] = places();
+        PLACES.get(spot.index()).copied().unwrap_or(Self::NONE)
     }
 }
 
-fn vigorish_place(wager: Wager) -> Option<usize> {
-    if let Wager::Buy(buy) = wager {
-        Some(buy.0.index())
-    } else if let Wager::Lay(lay) = wager {
-        Some(lay.0.index().saturating_add(6))
+#[expect(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "evaluated while building only: a slip here fails the build, never the table"
+)]
+const fn places() -> [Places; SPOTS] {
+    let wagers = Spot::wagers();
+    let mut places = [Places::NONE; SPOTS];
+    let mut i = 0;
+    while i < SPOTS {
+        places[i] = Places { plain: plain_place(wagers[i]), vigorish: vigorish_place(wagers[i]) };
+        i += 1;
+    }
+    places
+}
+
+const fn plain_place(wager: Wager) -> usize {
+    use crate::wager::one_roll::Craps;
+    if let Wager::Horn(_) = wager {
+        0
+    } else if let Wager::Craps(craps) = wager {
+        match craps {
+            Craps::Two => 1,
+            Craps::Three => 2,
+            Craps::Twelve => 3,
+        }
+    } else if let Wager::Eleven(_) = wager {
+        4
+    } else if let Wager::AnySeven(_) = wager {
+        5
     } else {
-        None
+        Places::NONE.plain
+    }
+}
+
+const fn vigorish_place(wager: Wager) -> usize {
+    if let Wager::Buy(buy) = wager {
+        buy.0.index()
+    } else if let Wager::Lay(lay) = wager {
+        lay.0.index().saturating_add(6)
+    } else {
+        Places::NONE.vigorish
     }
 }
 

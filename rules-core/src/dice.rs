@@ -26,7 +26,21 @@ impl Die {
     /// All six faces, in order.
     pub const ALL: [Self; 6] = [Self::One, Self::Two, Self::Three, Self::Four, Self::Five, Self::Six];
 
+    /// Its place among the six.
+    #[inline]
+    const fn index(self) -> usize {
+        match self {
+            Self::One => 0,
+            Self::Two => 1,
+            Self::Three => 2,
+            Self::Four => 3,
+            Self::Five => 4,
+            Self::Six => 5,
+        }
+    }
+
     /// The number of pips.
+    #[inline]
     pub const fn pips(self) -> u8 {
         match self {
             Self::One => 1,
@@ -74,6 +88,7 @@ impl Roll {
     }
 
     /// The sum of the two uppermost faces.
+    #[inline]
     pub const fn total(self) -> Total {
         match self.0.pips().saturating_add(self.1.pips()) {
             2 => Total::Two,
@@ -92,7 +107,28 @@ impl Roll {
 }
 
 impl Roll {
+    /// How many throws differ in more than which die is which.
+    pub const COMBINATIONS: usize = 21;
+
+    /// The number of the throw among those: 1-1, then 1-2, 2-2, then 1-3 and so on.
+    #[inline]
+    pub fn combination(self) -> usize {
+        /// By the first die, then the second.
+        #[rustfmt::skip]
+        static NUMBERS: [u8; 36] = [
+             0,  1,  3,  6, 10, 15,
+             1,  2,  4,  7, 11, 16,
+             3,  4,  5,  8, 12, 17,
+             6,  7,  8,  9, 13, 18,
+            10, 11, 12, 13, 14, 19,
+            15, 16, 17, 18, 19, 20,
+        ];
+        let place = self.0.index().saturating_mul(6).saturating_add(self.1.index());
+        NUMBERS.get(place).copied().map_or(0, usize::from)
+    }
+
     /// Whether both dice show the same.
+    #[inline]
     pub fn is_pair(self) -> bool {
         self.0 == self.1
     }
@@ -170,6 +206,15 @@ mod tests {
         for roll in rolls {
             assert_eq!(roll.total().number(), roll.0.pips() + roll.1.pips(), "{roll}");
         }
+    }
+
+    #[test]
+    fn combinations_are_numbered_without_gaps() {
+        let sorted: Vec<Roll> = Roll::all().filter(|roll| *roll == roll.sorted()).collect();
+        let mut numbers: Vec<usize> = sorted.iter().map(|roll| roll.combination()).collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, (0..Roll::COMBINATIONS).collect::<Vec<_>>());
+        assert!(Roll::all().all(|roll| roll.combination() == roll.sorted().combination()));
     }
 
     #[test]

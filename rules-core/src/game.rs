@@ -20,10 +20,8 @@ use crate::seat::Seat;
 use crate::settlement::{Line, Outcome, Settling};
 use crate::submission::Submission;
 use crate::void::VoidCause;
-use crate::wager::dont_pass::DontPass;
-use crate::wager::pass::Pass;
 use crate::wager::side::fire::Fire;
-use crate::wager::{Moment, Wager};
+use crate::wager::{Family, Moment, Spot, Touched, Wager};
 
 pub mod requests;
 
@@ -77,6 +75,9 @@ pub struct Game {
     #[serde(skip)]
     bets: Bets,
     accounts: Accounts,
+    /// Worked out from the rules, so it need not be kept.
+    #[serde(skip)]
+    touched: Touched,
 }
 
 impl Game {
@@ -93,6 +94,7 @@ impl Game {
             last_void: None,
             bets: Bets::default(),
             accounts: Accounts::default(),
+            touched: Touched::default(),
         }
     }
 
@@ -102,16 +104,19 @@ impl Game {
     }
 
     /// Come-out, or the point.
+    #[inline]
     pub const fn round(&self) -> Round {
         self.round
     }
 
     /// Whether wagers may change.
+    #[inline]
     pub const fn window(&self) -> Window {
         self.window
     }
 
     /// Who has the dice.
+    #[inline]
     pub const fn hand(&self) -> Hand {
         self.hand
     }
@@ -141,6 +146,11 @@ impl Game {
         &self.bets
     }
 
+    /// Which places each throw can bear on.
+    pub(crate) const fn touched(&self) -> &Touched {
+        &self.touched
+    }
+
     /// Credits and house take.
     pub const fn accounts(&self) -> &Accounts {
         &self.accounts
@@ -159,29 +169,30 @@ impl Game {
     }
 
     /// A seat accepts the dice and is about to throw: no more bets. Refused as a whole when it may not throw.
+    #[inline]
     pub fn pick_up(&mut self, seat: Seat) -> Result<(), Refusal> {
         if self.window == Window::Closed {
             return Err(Refusal::AlreadyClosed);
         }
-        let before = self.hand;
-        self.take_dice(seat)?;
-        if let Err(refusal) = self.may_throw() {
-            self.hand = before;
-            return Err(refusal);
-        }
+        let hand = self.hand_of(seat)?;
+        self.may_throw_as(seat)?;
+        self.hand = hand;
         self.close()
     }
 
     /// A seat accepts the dice (623a.7(c), 623a.10(d)).
     pub fn take_dice(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.hand = self.hand_of(seat)?;
+        Ok(())
+    }
+
+    /// The hand once a seat has accepted the dice.
+    fn hand_of(&self, seat: Seat) -> Result<Hand, Refusal> {
         self.at_table(seat)?;
         match self.hand.shooter() {
-            Some(shooter) if shooter == seat => Ok(()),
+            Some(shooter) if shooter == seat => Ok(self.hand),
             Some(_) => Err(Refusal::NotTheShooter),
-            None => {
-                self.hand = self.hand.taken_by(seat);
-                Ok(())
-            }
+            None => Ok(self.hand.taken_by(seat)),
         }
     }
 
@@ -196,6 +207,7 @@ impl Game {
     }
 
     /// No more bets (623a.4(a)): what stands on the layout is made.
+    #[inline]
     pub fn close(&mut self) -> Result<(), Refusal> {
         if self.window == Window::Closed {
             return Err(Refusal::AlreadyClosed);
@@ -230,33 +242,47 @@ impl Game {
     }
 
     /// Whether the dice may be thrown, and whether for Come and Don't Come Bets only (D3).
+    #[inline]
     pub fn may_throw(&self) -> Result<bool, Refusal> {
-        let shooter = self.hand.shooter().ok_or(Refusal::NobodyHasDice)?;
-        if self.round != Round::ComeOut || self.has_line_bet(shooter) {
+        self.may_throw_as(self.hand.shooter().ok_or(Refusal::NobodyHasDice)?)
+    }
+
+    #[inline]
+    fn may_throw_as(&self, shooter: Seat) -> Result<bool, Refusal> {
+        if self.round != Round::ComeOut || self.bets.get(shooter).has_line_bets() {
             return Ok(false);
         }
         // 623a.10(b): nobody makes a line wager, but Come or Don't Come Bets remain.
         let mut seats = self.submission.seats();
-        let anyone = seats.any(|seat| self.has_line_bet(seat));
+        let anyone = seats.any(|seat| self.bets.get(seat).has_line_bets());
         let remain = self.submission.seats().any(|seat| self.bets.get(seat).has_come_bets());
         if !anyone && remain { Ok(true) } else { Err(Refusal::NeedsLineBet) }
     }
 
     /// A valid throw: begins its settlement, which is then taken line by line.
     pub fn throw(&self, roll: Roll) -> Result<Settling, Refusal> {
-        if self.window == Window::Open {
-            return Err(Refusal::WindowOpen);
-        }
-        Ok(Settling::new(self, self.round, roll, self.may_throw()?))
+        let lineless = self.throws_lineless()?;
+        Ok(Settling::new(self, roll, lineless))
     }
 
     /// A valid throw, settled in full; `each` gets every line in settlement order.
+    #[inline]
     pub fn roll(&mut self, roll: Roll, mut each: impl FnMut(Line)) -> Result<(), Declined> {
-        let mut settling = self.throw(roll)?;
+        let lineless = self.throws_lineless()?;
+        let mut settling = Settling::new(self, roll, lineless);
         while let Some(line) = settling.next(self)? {
             each(line);
         }
         Ok(())
+    }
+
+    /// Whether a throw now is for Come and Don't Come Bets only (D3). Refused when it would not be a throw at all.
+    #[inline]
+    fn throws_lineless(&self) -> Result<bool, Refusal> {
+        match self.window {
+            Window::Open => Err(Refusal::WindowOpen),
+            Window::Closed => self.may_throw(),
+        }
     }
 
     /// Whether a Fire Bet that was made is on.
@@ -265,11 +291,7 @@ impl Game {
         self.submission.seats().any(|seat| self.bets.get(seat).get(fire).is_some_and(|bet| bet.is_made()))
     }
 
-    fn has_line_bet(&self, seat: Seat) -> bool {
-        let taken = self.bets.get(seat).taken();
-        taken.has(Wager::Pass(Pass).spot()) || taken.has(Wager::DontPass(DontPass).spot())
-    }
-
+    #[inline]
     fn at_table(&self, seat: Seat) -> Result<(), Refusal> {
         if self.submission.has(seat) { Ok(()) } else { Err(Refusal::NoSuchSeat) }
     }
@@ -281,15 +303,18 @@ impl Game {
             round: self.round,
             new_shooter: self.hand.is_new() && self.round == Round::ComeOut,
             markers: &self.markers,
-            fire_pending: self.fire_pending(),
+            // Every seat is asked: not for wagers that do not ask.
+            fire_pending: wager.family() == Family::Fire && self.fire_pending(),
             flat: wager.supports().map_or(Cents::ZERO, |flat| bets.stake(flat)),
             was_cut: bets.was_cut(wager),
             terms: &self.submission,
         }
     }
 
-    pub(crate) fn apply(&mut self, line: &Line) -> Result<(), Bug> {
-        let Line { seat, wager, stake, outcome } = *line;
+    /// A wager on a place was decided: the money moves, and it comes down unless it stays up.
+    #[inline]
+    pub(crate) fn apply(&mut self, line: &Line, spot: Spot) -> Result<(), Bug> {
+        let Line { seat, stake, outcome, .. } = *line;
         match outcome {
             Outcome::Lose => self.accounts.collect(stake)?,
             Outcome::Push => self.accounts.unstake(seat, stake)?,
@@ -301,17 +326,21 @@ impl Game {
                 self.accounts.unstake(seat, stake)?;
             }
         }
-        self.bets.get_mut(seat).set(&Bet::new(wager))
+        self.bets.get_mut(seat).clear(spot);
+        Ok(())
     }
 
-    pub(crate) fn move_bet(&mut self, seat: Seat, bet: &Bet, next: Wager) -> Result<(), Bug> {
+    /// A wager stands as something new.
+    pub(crate) fn move_bet(&mut self, seat: Seat, spot: Spot, next: Wager) -> Result<(), Bug> {
         let bets = self.bets.get_mut(seat);
-        if next.spot() != bet.wager.spot() {
-            bets.set(&Bet::new(bet.wager))?;
+        let bet = bets.get(spot).ok_or(Bug::WagerVanished)?;
+        if next.spot() != spot {
+            bets.clear(spot);
         }
-        bets.set(&Bet { wager: next, ..*bet })
+        bets.set(&Bet { wager: next, ..bet })
     }
 
+    #[inline(always)]
     pub(crate) fn end_throw(&mut self, settled: &Settling) {
         let Settling { round, roll, markers, .. } = settled;
         self.markers = markers.after(*round, *roll);

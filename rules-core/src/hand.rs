@@ -16,11 +16,13 @@ pub struct Hand {
 
 impl Hand {
     /// Who has the dice.
+    #[inline]
     pub const fn shooter(self) -> Option<Seat> {
         self.shooter
     }
 
     /// Whether the next throw is the first of a new shooter.
+    #[inline]
     pub const fn is_new(self) -> bool {
         !self.thrown
     }
@@ -41,12 +43,14 @@ impl Hand {
     }
 
     /// The dice are given up (623a.10(a)).
+    #[inline]
     #[must_use]
     pub const fn passed(self) -> Self {
         Self { shooter: None, last: self.last, thrown: false }
     }
 
     /// A valid throw was made.
+    #[inline]
     #[must_use]
     pub const fn threw(self) -> Self {
         Self { thrown: true, ..self }

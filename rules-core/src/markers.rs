@@ -19,6 +19,7 @@ pub struct Markers {
 
 impl Markers {
     /// The markers with those that a throw adds. Those that it takes away stay until wagers are settled by them.
+    #[inline(always)]
     #[must_use]
     pub fn with(self, round: Round, roll: Roll) -> Self {
         let made = round.point().filter(|point| Point::of(roll.total()) == Some(*point));
@@ -30,6 +31,7 @@ impl Markers {
     }
 
     /// The markers that are left when the throw has been settled.
+    #[inline(always)]
     #[must_use]
     pub fn after(self, round: Round, roll: Roll) -> Self {
         let seven = roll.total() == Total::Seven;
@@ -58,16 +60,19 @@ impl BonusNumbers {
     }
 
     /// 2 to 6 have all been thrown (623a.3(a)(43)(i)).
+    #[inline]
     pub const fn all_small(self) -> bool {
         self.0 & Self::SMALL == Self::SMALL
     }
 
     /// 8 to 12 have all been thrown (623a.3(a)(43)(iii)).
+    #[inline]
     pub const fn all_tall(self) -> bool {
         self.0 & Self::TALL == Self::TALL
     }
 
     /// All ten have been thrown (623a.3(a)(43)(ii)).
+    #[inline]
     pub const fn all_ten(self) -> bool {
         self.all_small() && self.all_tall()
     }
@@ -77,10 +82,12 @@ impl BonusNumbers {
         self.0 & Self::bit(total) != 0
     }
 
+    #[inline]
     const fn with(self, total: Total) -> Self {
         Self(self.0 | Self::bit(total))
     }
 
+    #[inline]
     const fn bit(total: Total) -> u16 {
         match total {
             Total::Two => 1,
@@ -124,6 +131,7 @@ impl Combinations {
         self.0 & Self::bit(roll) != 0
     }
 
+    #[inline]
     fn with(self, roll: Roll) -> Self {
         Self(self.0 | Self::bit(roll))
     }
@@ -140,25 +148,33 @@ impl Combinations {
         }
     }
 
+    #[inline]
     fn bit(roll: Roll) -> u16 {
-        let Roll(low, high) = roll.sorted();
-        match (low.pips(), high.pips()) {
-            (1, 3) => 1,
-            (2, 2) => 1 << 1,
-            (1, 4) => 1 << 2,
-            (2, 3) => 1 << 3,
-            (1, 5) => 1 << 4,
-            (2, 4) => 1 << 5,
-            (3, 3) => 1 << 6,
-            (2, 6) => 1 << 7,
-            (3, 5) => 1 << 8,
-            (4, 4) => 1 << 9,
-            (3, 6) => 1 << 10,
-            (4, 5) => 1 << 11,
-            (4, 6) => 1 << 12,
-            (5, 5) => 1 << 13,
-            _ => 0,
-        }
+        /// By the number of the combination: 1-1, then 1-2, 2-2, then 1-3 and so on.
+        static BITS: [u16; Roll::COMBINATIONS] = [
+            0, // 1-1
+            0, // 1-2
+            1 << 1,
+            1, // 1-3
+            1 << 3,
+            1 << 6,
+            1 << 2, // 1-4
+            1 << 5,
+            0,
+            1 << 9,
+            1 << 4, // 1-5
+            0,
+            1 << 8,
+            1 << 11,
+            1 << 13,
+            0, // 1-6
+            1 << 7,
+            1 << 10,
+            1 << 12,
+            0,
+            0,
+        ];
+        BITS.get(roll.combination()).copied().unwrap_or(0)
     }
 }
 

@@ -29,6 +29,7 @@ impl Point {
     pub const ALL: [Self; 6] = [Self::Four, Self::Five, Self::Six, Self::Eight, Self::Nine, Self::Ten];
 
     /// The point that a total sets on a come out roll, if it sets one.
+    #[inline]
     pub const fn of(total: Total) -> Option<Self> {
         match total {
             Total::Four => Some(Self::Four),
@@ -42,6 +43,7 @@ impl Point {
     }
 
     /// Its place among the six.
+    #[inline]
     pub const fn index(self) -> usize {
         match self {
             Self::Four => 0,

@@ -71,8 +71,11 @@ impl Draw {
     pub const NONE: Self = Self { lower: SpotSet::EMPTY, higher: SpotSet::EMPTY };
 
     /// What was drawn for a wager.
+    #[inline]
     pub fn level(&self, spot: Spot) -> Option<Level> {
-        if self.lower.has(spot) {
+        if self.lower.is_empty() && self.higher.is_empty() {
+            None
+        } else if self.lower.has(spot) {
             Some(Level::Lower)
         } else if self.higher.has(spot) {
             Some(Level::Higher)

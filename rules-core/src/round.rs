@@ -22,6 +22,7 @@ impl Round {
     }
 
     /// The state after a roll.
+    #[inline]
     #[must_use]
     pub fn after(self, roll: Roll) -> Self {
         let total = roll.total();
@@ -34,11 +35,22 @@ impl Round {
     }
 
     /// Whether this roll is a loser 7: a 7 while a point is on, which passes the dice (623a.10(a)(1)).
+    #[inline]
     pub fn is_loser_seven(self, roll: Roll) -> bool {
         matches!(self, Self::Point(_)) && roll.total() == Total::Seven
     }
 
+    /// Its place among the seven.
+    #[inline]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::ComeOut => 0,
+            Self::Point(point) => point.index().saturating_add(1),
+        }
+    }
+
     /// The point, while one is on.
+    #[inline]
     pub const fn point(self) -> Option<Point> {
         match self {
             Self::ComeOut => None,

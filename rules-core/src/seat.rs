@@ -15,7 +15,25 @@ pub struct Seat(u8);
 impl Seat {
     /// Every position a table could have, in seat order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
-        (1..=16).map(Self)
+        Self::up_to(16)
+    }
+
+    /// The positions of a table with so many, in seat order.
+    #[inline]
+    pub fn up_to(count: u8) -> impl DoubleEndedIterator<Item = Self> {
+        (0..count.min(16)).map(|index| Self(index.saturating_add(1)))
+    }
+
+    /// The position after this one, if a table could have it.
+    #[inline]
+    pub fn next(self) -> Option<Self> {
+        self.0.checked_add(1).filter(|next| *next <= 16).map(Self)
+    }
+
+    /// Its place in a list of sixteen. The mask changes nothing, and shows the compiler that it stays below 16.
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0.wrapping_sub(1) & 15)
     }
 
     /// The number on the rail.
@@ -65,19 +83,18 @@ impl<T> BySeat<T> {
     }
 
     /// The value of one seat.
+    #[inline]
     pub fn get(&self, seat: Seat) -> &T {
-        let [first, others @ ..] = &self.0;
-        match usize::from(seat.0).checked_sub(2) {
-            None => first,
-            // The fallback is never taken, a seat being 1 to 16; it is here instead of a panic.
-            Some(index) => others.get(index).unwrap_or(first),
-        }
+        let [first, ..] = &self.0;
+        // The fallback is never taken, an index being 0 to 15; it is here instead of a panic.
+        self.0.get(seat.index()).unwrap_or(first)
     }
 
     /// The value of one seat, to be changed.
+    #[inline]
     pub fn get_mut(&mut self, seat: Seat) -> &mut T {
         let [first, others @ ..] = &mut self.0;
-        match usize::from(seat.0).checked_sub(2) {
+        match seat.index().checked_sub(1) {
             None => first,
             Some(index) => others.get_mut(index).unwrap_or(first),
         }

@@ -8,14 +8,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::bets::Bet;
+use crate::bets::SeatBets;
 use crate::bug::Bug;
 use crate::dice::Roll;
 use crate::game::Game;
 use crate::markers::Markers;
 use crate::money::{Cents, Ratio};
+use crate::power::Level;
 use crate::round::Round;
-use crate::seat::{BySeat, Seat};
+use crate::seat::Seat;
 use crate::verdict::Verdict;
 use crate::wager::{Spot, SpotSet, Throw, Wager};
 
@@ -74,37 +75,43 @@ pub struct Settling {
     pub(crate) lineless: bool,
     /// The markers with those that the throw adds.
     pub(crate) markers: Markers,
+    /// The places that the throw can bear on. On all others wagers stand as they are.
+    touched: SpotSet,
     pass: Pass,
-    /// The seat whose turn it is.
+    /// The seat whose turn it is; none when all is settled.
     seat: Option<Seat>,
     /// Its wagers that are still to be looked at in this pass.
     left: SpotSet,
-    /// Wagers found to win or to be returned, for the second pass.
-    winners: BySeat<SpotSet>,
-    /// Wagers found to stand as something new, for when all is paid.
-    movers: BySeat<SpotSet>,
+    /// Whether a wager was found that wins or is returned, and whether one that moves on.
+    pays: bool,
+    moves: bool,
 }
 
+/// Once around the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pass {
     Collect,
     Pay,
-    Done,
+    Move,
 }
 
 impl Settling {
-    pub(crate) fn new(game: &Game, round: Round, roll: Roll, lineless: bool) -> Self {
+    #[inline]
+    pub(crate) fn new(game: &Game, roll: Roll, lineless: bool) -> Self {
+        let round = game.round();
+        let touched = game.touched().by(round, roll);
         let seat = game.submission().seats().next();
         Self {
             round,
             roll,
             lineless,
             markers: game.markers().with(round, roll),
+            touched,
             pass: Pass::Collect,
             seat,
-            left: seat.map_or(SpotSet::EMPTY, |seat| game.bets().get(seat).taken()),
-            winners: BySeat::default(),
-            movers: BySeat::default(),
+            left: to_look_at(game, seat, touched),
+            pays: false,
+            moves: false,
         }
     }
 
@@ -114,132 +121,129 @@ impl Settling {
     }
 
     /// The state of the round when all is settled.
+    #[inline]
     pub fn round_after(&self) -> Round {
         if self.lineless { self.round } else { self.round.after(self.roll) }
     }
 
     /// Applies the next line and answers it; nothing when the throw has been settled in full.
+    #[inline(always)] // a throw that decides nothing costs little more than this
     pub fn next(&mut self, game: &mut Game) -> Result<Option<Line>, Bug> {
-        loop {
-            if let Some((seat, spot)) = self.seat.and_then(|seat| Some((seat, self.left.pop()?))) {
-                let line = match self.pass {
-                    Pass::Collect => self.collect(game, seat, spot)?,
-                    Pass::Pay => Some(self.pay(game, seat, spot)?),
-                    Pass::Done => None,
-                };
-                if line.is_some() {
-                    return Ok(line);
+        while let Some(seat) = self.seat {
+            while let Some(spot) = self.left.pop() {
+                if let Some(line) = self.look_at(game, seat, spot)? {
+                    return Ok(Some(line));
                 }
-            } else if self.pass == Pass::Done {
+            }
+            self.next_seat(game, seat);
+        }
+        Ok(None)
+    }
+
+    /// Does what this pass does about a wager; answers a line if that decides it.
+    #[inline(never)] // what is done for every throw stays small and fast beside it
+    fn look_at(&mut self, game: &mut Game, seat: Seat, spot: Spot) -> Result<Option<Line>, Bug> {
+        let bets = game.bets().get(seat);
+        let (wager, stake) = (bets.wager(spot), bets.stake_on(spot));
+        let working = bets.works(spot, wager, self.round);
+        let outcome = match (self.pass, self.verdict(game, wager, working, game.drawn().level(spot))) {
+            (Pass::Collect, Verdict::Stand(next)) => {
+                self.moves |= next != wager;
                 return Ok(None);
-            } else {
-                self.next_seat(game)?;
             }
-        }
+            (Pass::Collect, Verdict::Pay(_) | Verdict::PayAndStand(_) | Verdict::Push) => {
+                self.pays = true;
+                return Ok(None);
+            }
+            (Pass::Move, Verdict::Stand(next)) => {
+                game.move_bet(seat, spot, next)?;
+                return Ok(None);
+            }
+            // Still undecided; or paid, and stays where it is.
+            (Pass::Pay, Verdict::Stand(_)) | (Pass::Move, Verdict::PayAndStand(_)) => return Ok(None),
+            (Pass::Collect, Verdict::Lose) => Outcome::Lose,
+            (Pass::Pay, Verdict::Push) => Outcome::Push,
+            (Pass::Pay, Verdict::Pay(odds)) => self.win(game, bets, spot, odds, false)?,
+            (Pass::Pay, Verdict::PayAndStand(odds)) => self.win(game, bets, spot, odds, true)?,
+            (Pass::Pay | Pass::Move, Verdict::Lose) | (Pass::Move, Verdict::Pay(_) | Verdict::Push) => {
+                return Err(Bug::WagerVanished);
+            }
+        };
+        let line = Line { seat, wager, stake, outcome };
+        game.apply(&line, spot)?;
+        Ok(Some(line))
     }
 
-    /// The next seat of this pass, or the first of the next.
-    fn next_seat(&mut self, game: &mut Game) -> Result<(), Bug> {
-        let mut seats = game.submission().seats();
-        let first = seats.next();
-        self.seat = self.seat.and_then(|last| seats.find(|seat| *seat > last));
-        if self.seat.is_none() {
-            (self.pass, self.seat) = match self.pass {
-                Pass::Collect => (Pass::Pay, first),
-                Pass::Pay | Pass::Done => {
-                    self.finish(game)?;
-                    (Pass::Done, None)
-                }
+    /// The next seat of this pass, or the first of the next pass that has anything to do; when all is paid and what
+    /// stands has moved on, so does the round.
+    #[inline(always)]
+    fn next_seat(&mut self, game: &mut Game, last: Seat) {
+        let mut next = game.submission().seat_after(last);
+        if next.is_none() {
+            let pass = match self.pass {
+                Pass::Collect if self.pays => Some(Pass::Pay),
+                Pass::Collect | Pass::Pay if self.moves => Some(Pass::Move),
+                Pass::Collect | Pass::Pay | Pass::Move => None,
             };
-        }
-        self.left = match (self.pass, self.seat) {
-            (Pass::Collect, Some(seat)) => game.bets().get(seat).taken(),
-            (Pass::Pay, Some(seat)) => *self.winners.get(seat),
-            (Pass::Collect | Pass::Pay | Pass::Done, None) | (Pass::Done, Some(_)) => SpotSet::EMPTY,
-        };
-        Ok(())
-    }
-
-    fn collect(&mut self, game: &mut Game, seat: Seat, spot: Spot) -> Result<Option<Line>, Bug> {
-        let bet = game.bets().get(seat).get(spot).ok_or(Bug::WagerVanished)?;
-        match self.verdict(game, &bet, true) {
-            Verdict::Stand(next) => {
-                if next != bet.wager {
-                    self.movers.get_mut(seat).set(spot, true);
+            match pass {
+                Some(pass) => {
+                    self.pass = pass;
+                    next = game.submission().seats().next();
                 }
-                Ok(None)
-            }
-            Verdict::Pay(_) | Verdict::PayAndStand(_) | Verdict::Push => {
-                self.winners.get_mut(seat).set(spot, true);
-                Ok(None)
-            }
-            Verdict::Lose => {
-                let line = Line { seat, wager: bet.wager, stake: bet.stake, outcome: Outcome::Lose };
-                game.apply(&line)?;
-                Ok(Some(line))
+                None => game.end_throw(self),
             }
         }
-    }
-
-    fn pay(&mut self, game: &mut Game, seat: Seat, spot: Spot) -> Result<Line, Bug> {
-        let bet = game.bets().get(seat).get(spot).ok_or(Bug::WagerVanished)?;
-        let outcome = match self.verdict(game, &bet, true) {
-            Verdict::Push => Outcome::Push,
-            Verdict::Pay(odds) => self.win(game, &bet, odds, false)?,
-            Verdict::PayAndStand(odds) => self.win(game, &bet, odds, true)?,
-            Verdict::Stand(_) | Verdict::Lose => return Err(Bug::WagerVanished),
-        };
-        let line = Line { seat, wager: bet.wager, stake: bet.stake, outcome };
-        game.apply(&line)?;
-        Ok(line)
+        self.seat = next;
+        self.left = to_look_at(game, next, self.touched);
     }
 
     /// What a winner is paid. The part that came from a broken-down wager is paid without Power Odds (L6).
-    fn win(&self, game: &Game, bet: &Bet, odds: Ratio, stays: bool) -> Result<Outcome, Bug> {
+    fn win(
+        &self,
+        game: &Game,
+        bets: &SeatBets,
+        spot: Spot,
+        odds: Ratio,
+        stays: bool,
+    ) -> Result<Outcome, Bug> {
         let terms = game.submission();
         let unit = terms.smallest_credit();
-        let eligible = bet.stake.less(bet.plain).ok_or(Bug::AmountOverflow)?;
+        let (wager, stake, plain) = (bets.wager(spot), bets.stake_on(spot), bets.plain_on(spot));
+        let eligible = stake.less(plain).ok_or(Bug::AmountOverflow)?;
         let mut winnings = odds.winnings(eligible, unit).ok_or(Bug::AmountOverflow)?;
-        if !bet.plain.is_zero() {
-            let listed = match self.verdict(game, bet, false) {
+        if !plain.is_zero() {
+            let working = bets.works(spot, wager, self.round);
+            let listed = match self.verdict(game, wager, working, None) {
                 Verdict::Pay(listed) | Verdict::PayAndStand(listed) => listed,
                 Verdict::Stand(_) | Verdict::Push | Verdict::Lose => return Err(Bug::WagerVanished),
             };
-            let more = listed.winnings(bet.plain, unit).ok_or(Bug::AmountOverflow)?;
+            let more = listed.winnings(plain, unit).ok_or(Bug::AmountOverflow)?;
             winnings = winnings.plus(more).ok_or(Bug::AmountOverflow)?;
         }
-        let vigorish = match bet.wager.vigorish(terms) {
+        let vigorish = match wager.vigorish(terms) {
             Some(owed) if !owed.up_front => {
-                terms.vigorish_rate().of_winnings(bet.stake, owed.on, unit).ok_or(Bug::AmountOverflow)?
+                terms.vigorish_rate().of_winnings(stake, owed.on, unit).ok_or(Bug::AmountOverflow)?
             }
             Some(_) | None => Cents::ZERO,
         };
         Ok(Outcome::Win { winnings, vigorish, stays })
     }
 
-    fn verdict(&self, game: &Game, bet: &Bet, with_power: bool) -> Verdict<Wager> {
-        bet.wager.on_roll(&Throw {
+    #[inline]
+    fn verdict(&self, game: &Game, wager: Wager, working: bool, power: Option<Level>) -> Verdict<Wager> {
+        wager.on_roll(&Throw {
             round: self.round,
             roll: self.roll,
-            working: bet.works(self.round),
-            power: game.drawn().level(bet.wager.spot()).filter(|_| with_power),
+            working,
+            power,
             markers: &self.markers,
             terms: game.submission(),
         })
     }
+}
 
-    /// All is paid: what stands moves on, and so does the round.
-    fn finish(&mut self, game: &mut Game) -> Result<(), Bug> {
-        for seat in game.submission().seats() {
-            for spot in self.movers.get(seat).iter() {
-                let bet = game.bets().get(seat).get(spot).ok_or(Bug::WagerVanished)?;
-                let Verdict::Stand(next) = self.verdict(game, &bet, true) else {
-                    return Err(Bug::WagerVanished);
-                };
-                game.move_bet(seat, &bet, next)?;
-            }
-        }
-        game.end_throw(self);
-        Ok(())
-    }
+/// The wagers at a seat that a throw can bear on.
+#[inline]
+fn to_look_at(game: &Game, seat: Option<Seat>, touched: SpotSet) -> SpotSet {
+    seat.map_or(SpotSet::EMPTY, |seat| game.bets().get(seat).taken().both(touched))
 }

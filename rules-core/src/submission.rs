@@ -177,19 +177,26 @@ impl Submission {
     }
 
     /// The seats of this table, in seat order.
+    #[inline]
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
-        let last = self.seats;
-        Seat::all().filter(move |seat| seat.number() <= last)
+        Seat::up_to(self.seats)
+    }
+
+    /// The next seat in seat order, if there is one.
+    #[inline]
+    pub fn seat_after(&self, seat: Seat) -> Option<Seat> {
+        seat.next().filter(|next| self.has(*next))
     }
 
     /// Whether the table has this seat.
+    #[inline]
     pub const fn has(&self, seat: Seat) -> bool {
         seat.number() <= self.seats
     }
 
     /// The next seat clockwise: to the left of whoever sits there (623a.10(c)).
     pub fn clockwise_of(&self, seat: Seat) -> Option<Seat> {
-        self.seats().find(|next| *next > seat).or_else(|| self.seats().next())
+        self.seat_after(seat).or_else(|| self.seats().next())
     }
 
     /// Whether a kind of wager is offered.

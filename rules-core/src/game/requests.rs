@@ -22,6 +22,10 @@ impl Game {
     pub fn offer(&self, seat: Seat, wager: Wager) -> Result<Bounds, Refusal> {
         self.at_table(seat)?;
         self.window_open()?;
+        self.bounds_of_new(seat, wager)
+    }
+
+    fn bounds_of_new(&self, seat: Seat, wager: Wager) -> Result<Bounds, Refusal> {
         self.is_offered(wager)?;
         if self.bets.get(seat).taken().has(wager.spot()) {
             return Err(wager.stands_already());
@@ -34,9 +38,9 @@ impl Game {
     /// Makes a wager that does not stand yet.
     pub fn make(&mut self, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
         self.may_ask(seat, amount)?;
-        self.offer(seat, wager)?;
+        let bounds = self.bounds_of_new(seat, wager)?;
         match broken_down(wager, amount, &self.submission) {
-            None => self.put(seat, &Bet::new(wager), amount),
+            None => self.put(seat, &Bet::new(wager), &bounds, amount),
             Some(parts) => {
                 self.whole_within_bounds(seat, wager, parts, amount)?;
                 self.put_parts(seat, parts, amount)
@@ -55,7 +59,8 @@ impl Game {
         } else {
             bet.wager.may_make(&at)?; // not made yet (G5): it is only being made larger
         }
-        self.put(seat, &bet, amount)
+        let bounds = bet.wager.bounds(&at);
+        self.put(seat, &bet, &bounds, amount)
     }
 
     /// Makes a wager, or raises it if it stands.
@@ -80,7 +85,7 @@ impl Game {
             (None, false) => bet.wager.may_change(Change::Cut, &at)?,
         }
         if !stake.is_zero() {
-            self.not_too_little(seat, bet.wager, stake)?;
+            not_too_little(&bet.wager.bounds(&at), stake)?;
         }
         if fresh.is_none() {
             self.bets.get_mut(seat).note_cut(bet.wager);
@@ -128,28 +133,10 @@ impl Game {
         self.bets.get(seat).get(wager.spot()).ok_or(Refusal::NoSuchBet)
     }
 
-    fn within_bounds(&self, seat: Seat, wager: Wager, stake: Cents) -> Result<(), Refusal> {
-        self.not_too_little(seat, wager, stake)?;
-        let bounds = wager.bounds(&self.moment(seat, wager));
-        if stake > bounds.most || stake.get() > u64::from(u32::MAX) { Err(bounds.too_much) } else { Ok(()) }
-    }
-
-    /// What is left of a wager is still one; that it was too much is no reason against taking some back.
-    fn not_too_little(&self, seat: Seat, wager: Wager, stake: Cents) -> Result<(), Refusal> {
-        let bounds = wager.bounds(&self.moment(seat, wager));
-        if !stake.is_multiple_of(bounds.unit) {
-            Err(bounds.not_whole)
-        } else if stake < bounds.least {
-            Err(Refusal::BelowMinimum)
-        } else {
-            Ok(())
-        }
-    }
-
     /// Puts `amount` more on a bet, with the vigorish that is then owed in advance.
-    fn put(&mut self, seat: Seat, bet: &Bet, amount: Cents) -> Result<(), Declined> {
+    fn put(&mut self, seat: Seat, bet: &Bet, bounds: &Bounds, amount: Cents) -> Result<(), Declined> {
         let stake = bet.stake.plus(amount).ok_or(Refusal::AboveMaximum)?;
-        self.within_bounds(seat, bet.wager, stake)?;
+        within(bounds, stake)?;
         let fresh = bet.fresh.plus(amount).ok_or(Refusal::AboveMaximum)?;
         let owed = self.owed_up_front(bet.wager, stake)?.max(bet.vigorish.total);
         let due = owed.less(bet.vigorish.total).ok_or(Bug::AmountOverflow)?;
@@ -174,7 +161,7 @@ impl Game {
         let [(shared, four_fifths), (single, _)] = parts;
         let whole =
             plain(single).times(5).and_then(|before| before.plus(amount)).ok_or(Refusal::AboveMaximum)?;
-        self.within_bounds(seat, wager, whole)?;
+        within(&wager.bounds(&self.moment(seat, wager)), whole)?;
         let mut room = Cents::ZERO;
         for other in Wager::all() {
             let Some([_, (part, _)]) = broken_down(other, Cents::ZERO, &self.submission) else { continue };
@@ -242,6 +229,22 @@ impl Game {
             Some(excess) => Ok(self.take(seat, &bet, excess)?),
             None => Ok(()),
         }
+    }
+}
+
+fn within(bounds: &Bounds, stake: Cents) -> Result<(), Refusal> {
+    not_too_little(bounds, stake)?;
+    if stake > bounds.most || stake.get() > u64::from(u32::MAX) { Err(bounds.too_much) } else { Ok(()) }
+}
+
+/// What is left of a wager is still one; that it was too much is no reason against taking some back.
+fn not_too_little(bounds: &Bounds, stake: Cents) -> Result<(), Refusal> {
+    if !stake.is_multiple_of(bounds.unit) {
+        Err(bounds.not_whole)
+    } else if stake < bounds.least {
+        Err(Refusal::BelowMinimum)
+    } else {
+        Ok(())
     }
 }
 

@@ -30,9 +30,11 @@ pub mod place_lose;
 pub mod side;
 pub mod six_seven_eight;
 mod spots;
+mod touched;
 
 pub use context::{Bounds, Change, ComeOut, Moment, Throw, Vigorish};
 pub use spots::{SPOTS, Spot, SpotSet};
+pub use touched::Touched;
 
 /// The number that stands for a wager on the wire and in the journal, for good. Never reuse one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -54,6 +56,8 @@ pub trait Rule: Copy + PartialEq + Sized + 'static {
     const CITE: &'static str;
     /// Whether it works on come out rolls.
     const COME_OUT: ComeOut = ComeOut::Works;
+    /// Whether more than the round decides what a throw does to it: markers, or what it has lived through.
+    const REMEMBERS: bool = false;
     /// Every one of its kind, as it is when newly made, in the order of their numbers.
     const KINDS: &'static [Self];
 
@@ -216,6 +220,10 @@ macro_rules! wagers {
             /// Whether it works on come out rolls.
             pub const fn come_out(self) -> ComeOut {
                 match self { $(Self::$variant(_) => <$rule as Rule>::COME_OUT,)+ }
+            }
+            /// Whether more than the round decides what a throw does to it: markers, or what it has lived through.
+            pub const fn remembers(self) -> bool {
+                match self { $(Self::$variant(_) => <$rule as Rule>::REMEMBERS,)+ }
             }
             /// The wager that this one supports, if it supports one.
             pub fn supports(self) -> Option<Self> {

@@ -29,12 +29,19 @@ impl Spot {
         Self(u8::try_from(first.saturating_add(kind)).unwrap_or(u8::MAX))
     }
 
+    /// The wager of every place, as it is when newly made, for tables that are built with the program.
+    pub(crate) const fn wagers() -> [Wager; SPOTS] {
+        wagers()
+    }
+
     /// Its number among all places.
+    #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
     /// The wager that is made there.
+    #[inline]
     pub fn wager(self) -> Wager {
         // The fallback is never taken, a spot being one of them; it is here instead of a panic.
         WAGERS.get(self.index()).copied().unwrap_or(Wager::Pass(Pass))
@@ -51,12 +58,28 @@ impl SpotSet {
     /// None of them.
     pub const EMPTY: Self = Self(0);
 
+    /// All of them, and what room there is for more.
+    pub const ALL: Self = Self(u128::MAX);
+
+    /// The places of some families.
+    pub(crate) const fn of(families: &[Family]) -> Self {
+        families_set(families)
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// Whether a place is among them.
+    #[inline]
     pub fn has(self, spot: Spot) -> bool {
         self.0 & bit(spot) != 0
     }
 
     /// Puts a place among them, or takes it out.
+    #[inline]
     pub fn set(&mut self, spot: Spot, inside: bool) {
         if inside {
             self.0 |= bit(spot);
@@ -65,9 +88,20 @@ impl SpotSet {
         }
     }
 
+    /// Those that are in both.
+    #[inline]
+    #[must_use]
+    pub const fn both(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// Takes the first of them out.
+    #[inline]
     pub fn pop(&mut self) -> Option<Spot> {
-        let first = u8::try_from(self.0.trailing_zeros()).ok().filter(|first| *first < 128)?;
+        if self.0 == 0 {
+            return None;
+        }
+        let first = u8::try_from(self.0.trailing_zeros()).unwrap_or(u8::MAX);
         self.0 &= self.0.wrapping_sub(1);
         Some(Spot(first))
     }
@@ -77,6 +111,25 @@ impl SpotSet {
         let mut left = self;
         core::iter::from_fn(move || left.pop())
     }
+}
+
+#[expect(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "evaluated while building only: a slip here fails the build, never the table"
+)]
+const fn families_set(families: &[Family]) -> SpotSet {
+    let (first, _) = tables();
+    let (mut set, mut i) = (0, 0);
+    while i < families.len() {
+        let mut kind = 0;
+        while kind < families[i].size() {
+            set |= 1 << (first[families[i].index()] + kind);
+            kind += 1;
+        }
+        i += 1;
+    }
+    SpotSet(set)
 }
 
 fn bit(spot: Spot) -> u128 {

@@ -63,6 +63,7 @@ macro_rules! bonus_rule {
     ($wager:ident $cite:literal $complete:ident $pays:ident) => {
         impl Rule for $wager {
             const CITE: &'static str = $cite;
+            const REMEMBERS: bool = true;
             const KINDS: &'static [Self] = &[Self];
 
             fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {

@@ -46,6 +46,7 @@ pub struct Fire;
 
 impl Rule for Fire {
     const CITE: &'static str = "623a.3(a)(40)";
+    const REMEMBERS: bool = true;
     const KINDS: &'static [Self] = &[Self];
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {

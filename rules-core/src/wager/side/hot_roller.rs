@@ -49,6 +49,7 @@ pub struct HotRoller;
 
 impl Rule for HotRoller {
     const CITE: &'static str = "623b.1(b)";
+    const REMEMBERS: bool = true;
     const KINDS: &'static [Self] = &[Self];
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {

@@ -36,6 +36,7 @@ pub struct HotShooter {
 
 impl Rule for HotShooter {
     const CITE: &'static str = "623b.4(c)";
+    const REMEMBERS: bool = true;
     const KINDS: &'static [Self] = &[Self { throws: 0 }];
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {

@@ -92,6 +92,7 @@ pub struct LuckyShooter {
 
 impl Rule for LuckyShooter {
     const CITE: &'static str = "623b.2(c)";
+    const REMEMBERS: bool = true;
     const KINDS: &'static [Self] = &[Self { thrown: false, run: None }];
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
