@@ -7,7 +7,7 @@ use crate::point::{Point, PointSet};
 use crate::round::Round;
 
 /// All marker buttons on the layout.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Markers {
     /// Different points made by the shooter: Fire Bet (623a.11(a)(4)).
     pub fire: PointSet,
@@ -17,7 +17,30 @@ pub struct Markers {
     pub hot_roller: Combinations,
 }
 
+/// One kind of marker buttons, which move without regard to the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkerSet {
+    /// [`Markers::fire`].
+    Fire,
+    /// [`Markers::bonus`].
+    Bonus,
+    /// [`Markers::hot_roller`].
+    HotRoller,
+}
+
 impl Markers {
+    /// The markers of one kind, as if the layout had no others; with no kind, none.
+    #[must_use]
+    pub fn only(self, kind: Option<MarkerSet>) -> Self {
+        let none = Self::default();
+        match kind {
+            None => none,
+            Some(MarkerSet::Fire) => Self { fire: self.fire, ..none },
+            Some(MarkerSet::Bonus) => Self { bonus: self.bonus, ..none },
+            Some(MarkerSet::HotRoller) => Self { hot_roller: self.hot_roller, ..none },
+        }
+    }
+
     /// The markers with those that a throw adds. Those that it takes away stay until wagers are settled by them.
     #[inline(always)]
     #[must_use]
@@ -47,7 +70,7 @@ impl Markers {
 }
 
 /// Which of 2 to 6 and 8 to 12 have been thrown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BonusNumbers(u16);
 
 impl BonusNumbers {
@@ -106,7 +129,7 @@ impl BonusNumbers {
 }
 
 /// Which of the fourteen ways to make 4, 5, 6, 8, 9 and 10 have been thrown (623b.1(a)(2)(iii)).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Combinations(u16);
 
 impl Combinations {

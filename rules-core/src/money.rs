@@ -107,7 +107,7 @@ impl FromStr for Cents {
 /// Payout odds: so much *to* so much, exactly as the regulation prints them.
 ///
 /// Made only in `const`s, so that odds "to 0" fail the build and never the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ratio {
     pays: u32,
     per: u32,
@@ -176,6 +176,11 @@ impl Share {
     /// `part` out of `of`. `None` when that is more than the whole, or of nothing.
     pub const fn new(part: u32, of: u32) -> Option<Self> {
         if of == 0 || part > of { None } else { Some(Self { part, of }) }
+    }
+
+    /// The two figures: `(1, 20)` for one in twenty.
+    pub const fn figures(self) -> (u32, u32) {
+        (self.part, self.of)
     }
 
     /// One in twenty.

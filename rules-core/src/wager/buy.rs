@@ -30,11 +30,12 @@ pub const PAYS: ByPoint<Ratio> = ByPoint {
 const AMOUNT_WAGERED: Ratio = Ratio::to(1, 1);
 
 /// A Place Bet to Win at true odds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Buy(pub Point);
 
 impl Rule for Buy {
     const CITE: &'static str = "623a.3(a)(41)";
+    const PAYS_CITE: &'static str = "623a.5(g)(1)";
     const COME_OUT: ComeOut = ComeOut::OffUnlessCalled;
     on_each_point!();
 

@@ -21,7 +21,7 @@ use crate::wager::{Change, Moment, Rule, Throw, travels_to_a_point};
 pub const PAYS: Ratio = Ratio::to(1, 1);
 
 /// A Pass Bet of one's own, made in the middle of the round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Come {
     /// The number it is on, once it has travelled.
     pub on: Option<Point>,
@@ -29,6 +29,7 @@ pub struct Come {
 
 impl Rule for Come {
     const CITE: &'static str = "623a.3(a)(3)";
+    const PAYS_CITE: &'static str = "623a.5(a)";
     travels_to_a_point!();
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {

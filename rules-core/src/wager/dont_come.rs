@@ -20,7 +20,7 @@ use crate::wager::{Change, Moment, Rule, Throw, travels_to_a_point};
 pub const PAYS: Ratio = Ratio::to(1, 1);
 
 /// A Don't Pass Bet of one's own, made in the middle of the round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DontCome {
     /// The number it is against, once it has travelled.
     pub on: Option<Point>,
@@ -28,6 +28,7 @@ pub struct DontCome {
 
 impl Rule for DontCome {
     const CITE: &'static str = "623a.3(a)(4)";
+    const PAYS_CITE: &'static str = "623a.5(a)";
     travels_to_a_point!();
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {

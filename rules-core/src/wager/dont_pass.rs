@@ -20,11 +20,12 @@ use crate::wager::{Change, Moment, Rule, Throw};
 pub const PAYS: Ratio = Ratio::to(1, 1);
 
 /// A wager that the shooter loses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DontPass;
 
 impl Rule for DontPass {
     const CITE: &'static str = "623a.3(a)(2)";
+    const PAYS_CITE: &'static str = "623a.5(a)";
     const KINDS: &'static [Self] = &[Self];
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {

@@ -15,7 +15,7 @@ use crate::verdict::Verdict;
 use crate::wager::{ComeOut, Rule, Throw};
 
 /// A total that can be thrown as a pair and otherwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Hardway {
     /// 2 and 2, 623a.3(a)(7).
     Four,
@@ -69,6 +69,7 @@ impl Hardway {
 
 impl Rule for Hardway {
     const CITE: &'static str = "623a.3(a)(7)-(10)";
+    const PAYS_CITE: &'static str = "623a.5(a)";
     const COME_OUT: ComeOut = ComeOut::OffUnlessCalled;
     const KINDS: &'static [Self] = &[Self::Four, Self::Six, Self::Eight, Self::Ten];
 

@@ -19,7 +19,7 @@ pub const PAYS: Ratio = Ratio::to(15, 1);
 pub const PAYS_ON_PAIR: Ratio = Ratio::to(30, 1);
 
 /// A combination, lower face first. Only those of the list: 1-1, 1-2, 5-6 and 6-6 have wagers of their own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hop {
     faces: Roll,
     kind: u8,
@@ -34,6 +34,7 @@ macro_rules! hops {
 
 impl Rule for Hop {
     const CITE: &'static str = "623a.3(a)(22)-(38)";
+    const PAYS_CITE: &'static str = "623a.5(a)";
     const KINDS: &'static [Self] = hops!(
         0 One Three, 1 One Four, 2 One Five, 3 One Six,
         4 Two Two, 5 Two Three, 6 Two Four, 7 Two Five, 8 Two Six,

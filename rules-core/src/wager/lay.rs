@@ -27,11 +27,12 @@ pub const PAYS: ByPoint<Ratio> = ByPoint {
 };
 
 /// A Place Bet to Lose at true odds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lay(pub Point);
 
 impl Rule for Lay {
     const CITE: &'static str = "623a.3(a)(42)";
+    const PAYS_CITE: &'static str = "623a.5(g)(2)";
     const COME_OUT: ComeOut = ComeOut::OnUnlessCalled;
     on_each_point!();
 

@@ -8,6 +8,7 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::markers::MarkerSet;
 use crate::power::PowerRow;
 use crate::refusal::Refusal;
 use crate::submission::Submission;
@@ -54,10 +55,14 @@ impl fmt::Display for NoSuchWager {
 pub trait Rule: Copy + PartialEq + Sized + 'static {
     /// The paragraph that authorises it.
     const CITE: &'static str;
+    /// The paragraph that lists what it pays.
+    const PAYS_CITE: &'static str;
     /// Whether it works on come out rolls.
     const COME_OUT: ComeOut = ComeOut::Works;
-    /// Whether more than the round decides what a throw does to it: markers, or what it has lived through.
+    /// Whether what it has lived through bears on what a throw does to it.
     const REMEMBERS: bool = false;
+    /// The markers that it waits for, if it waits for any: it looks at no others.
+    const MARKERS: Option<MarkerSet> = None;
     /// Every one of its kind, as it is when newly made, in the order of their numbers.
     const KINDS: &'static [Self];
 
@@ -185,7 +190,7 @@ macro_rules! wagers {
         }
 
         /// A wager on the layout, with what it has lived through. Encoded as its code alone: as one newly made.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(try_from = "u16", into = "u16")]
         pub enum Wager {
             $(#[doc = concat!("See [`", stringify!($rule), "`].")] $variant($rule),)+
@@ -217,13 +222,21 @@ macro_rules! wagers {
             pub const fn cite(self) -> &'static str {
                 match self { $(Self::$variant(_) => <$rule as Rule>::CITE,)+ }
             }
+            /// The paragraph that lists what it pays.
+            pub const fn pays_cite(self) -> &'static str {
+                match self { $(Self::$variant(_) => <$rule as Rule>::PAYS_CITE,)+ }
+            }
+            /// The markers that it waits for, if it waits for any.
+            pub const fn markers(self) -> Option<MarkerSet> {
+                match self { $(Self::$variant(_) => <$rule as Rule>::MARKERS,)+ }
+            }
             /// Whether it works on come out rolls.
             pub const fn come_out(self) -> ComeOut {
                 match self { $(Self::$variant(_) => <$rule as Rule>::COME_OUT,)+ }
             }
             /// Whether more than the round decides what a throw does to it: markers, or what it has lived through.
             pub const fn remembers(self) -> bool {
-                match self { $(Self::$variant(_) => <$rule as Rule>::REMEMBERS,)+ }
+                match self { $(Self::$variant(_) => <$rule as Rule>::REMEMBERS || <$rule as Rule>::MARKERS.is_some(),)+ }
             }
             /// The wager that this one supports, if it supports one.
             pub fn supports(self) -> Option<Self> {

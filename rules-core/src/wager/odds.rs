@@ -42,23 +42,24 @@ pub const LAYING: ByPoint<Ratio> = ByPoint {
 };
 
 /// Odds behind a Pass Bet, 623a.6(a).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PassOdds;
 
 /// Odds behind a Don't Pass Bet, 623a.6(b).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DontPassOdds;
 
 /// Odds behind a Come Bet on its number, 623a.6(c).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ComeOdds(pub Point);
 
 /// Odds behind a Don't Come Bet against its number, 623a.6(d).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DontComeOdds(pub Point);
 
 impl Rule for PassOdds {
     const CITE: &'static str = "623a.6(a)";
+    const PAYS_CITE: &'static str = "623a.6(a)(2)";
     const KINDS: &'static [Self] = &[Self];
 
     fn supports(self) -> Option<Wager> {
@@ -83,6 +84,7 @@ impl Rule for PassOdds {
 
 impl Rule for DontPassOdds {
     const CITE: &'static str = "623a.6(b)";
+    const PAYS_CITE: &'static str = "623a.6(b)(2)";
     const KINDS: &'static [Self] = &[Self];
 
     fn supports(self) -> Option<Wager> {
@@ -107,6 +109,7 @@ impl Rule for DontPassOdds {
 
 impl Rule for ComeOdds {
     const CITE: &'static str = "623a.6(c)";
+    const PAYS_CITE: &'static str = "623a.6(c)(2)";
     const COME_OUT: ComeOut = ComeOut::OffUnlessCalled;
     on_each_point!();
 
@@ -131,6 +134,7 @@ impl Rule for ComeOdds {
 
 impl Rule for DontComeOdds {
     const CITE: &'static str = "623a.6(d)";
+    const PAYS_CITE: &'static str = "623a.6(d)(2)";
     on_each_point!();
 
     fn supports(self) -> Option<Wager> {

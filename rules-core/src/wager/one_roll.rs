@@ -46,11 +46,12 @@ impl Pays {
 }
 
 /// Any 7, 623a.3(a)(12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AnySeven;
 
 impl Rule for AnySeven {
     const CITE: &'static str = "623a.3(a)(12)";
+    const PAYS_CITE: &'static str = "623a.5(a)";
     const KINDS: &'static [Self] = &[Self];
 
     fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
@@ -64,11 +65,12 @@ impl Rule for AnySeven {
 }
 
 /// 2, 3 or 12, 623a.3(a)(13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AnyCraps;
 
 impl Rule for AnyCraps {
     const CITE: &'static str = "623a.3(a)(13)";
+    const PAYS_CITE: &'static str = "623a.5(a)";
     const KINDS: &'static [Self] = &[Self];
 
     fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
@@ -82,7 +84,7 @@ impl Rule for AnyCraps {
 }
 
 /// One of 2, 3 and 12, 623a.3(a)(14)-(16). Not eligible for Power Odds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Craps {
     /// Aces.
     Two,
@@ -104,6 +106,7 @@ impl Craps {
 
 impl Rule for Craps {
     const CITE: &'static str = "623a.3(a)(14)-(16)";
+    const PAYS_CITE: &'static str = "623a.5(a)";
     const KINDS: &'static [Self] = &[Self::Two, Self::Three, Self::Twelve];
 
     fn kind(self) -> usize {
@@ -128,11 +131,12 @@ impl Rule for Craps {
 }
 
 /// 11, 623a.3(a)(17).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Eleven;
 
 impl Rule for Eleven {
     const CITE: &'static str = "623a.3(a)(17)";
+    const PAYS_CITE: &'static str = "623a.5(a)";
     const KINDS: &'static [Self] = &[Self];
 
     fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
@@ -146,11 +150,12 @@ impl Rule for Eleven {
 }
 
 /// Half on Any Craps, half on 11: 623a.3(a)(18), 623a.5(b). Power Odds figures are for the whole wager (PO1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CAndE;
 
 impl Rule for CAndE {
     const CITE: &'static str = "623a.3(a)(18)";
+    const PAYS_CITE: &'static str = "623a.5(b)";
     const KINDS: &'static [Self] = &[Self];
 
     fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
@@ -172,11 +177,12 @@ impl Rule for CAndE {
 }
 
 /// A quarter each on 2, 3, 11 and 12: 623a.3(a)(19), 623a.5(c). Power Odds figures are for the quarter (PO1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Horn;
 
 impl Rule for Horn {
     const CITE: &'static str = "623a.3(a)(19)";
+    const PAYS_CITE: &'static str = "623a.5(c)";
     const KINDS: &'static [Self] = &[Self];
 
     fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
@@ -200,7 +206,7 @@ impl Rule for Horn {
 }
 
 /// A fifth each on 2, 3, 11 and 12, and another on one of them: 623a.3(a)(20), 623a.5(d).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HornHigh {
     /// The fifth part is on 2.
     Two,
@@ -237,6 +243,7 @@ impl HornHigh {
 
 impl Rule for HornHigh {
     const CITE: &'static str = "623a.3(a)(20)";
+    const PAYS_CITE: &'static str = "623a.5(d)";
     const KINDS: &'static [Self] = &[Self::Two, Self::Three, Self::Eleven, Self::Twelve];
 
     fn kind(self) -> usize {
@@ -270,11 +277,12 @@ impl Rule for HornHigh {
 }
 
 /// Four fifths as a Horn Bet and one on Any Seven: 623a.3(a)(21), 623a.5(e).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Whirl;
 
 impl Rule for Whirl {
     const CITE: &'static str = "623a.3(a)(21)";
+    const PAYS_CITE: &'static str = "623a.5(e)";
     const KINDS: &'static [Self] = &[Self];
 
     fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {

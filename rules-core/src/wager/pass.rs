@@ -23,11 +23,12 @@ pub const PAYS: Ratio = Ratio::to(1, 1);
 ///
 /// It needs no memory of its own: a Pass Bet stands from a come out roll to its decision, so its point is
 /// always the point of the round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pass;
 
 impl Rule for Pass {
     const CITE: &'static str = "623a.3(a)(1)";
+    const PAYS_CITE: &'static str = "623a.5(a)";
     const KINDS: &'static [Self] = &[Self];
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {

@@ -24,11 +24,12 @@ pub const PAYS: ByPoint<Ratio> = ByPoint {
 };
 
 /// A wager that a number comes before a 7.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place(pub Point);
 
 impl Rule for Place {
     const CITE: &'static str = "623a.3(a)(5)";
+    const PAYS_CITE: &'static str = "623a.5(a)";
     const COME_OUT: ComeOut = ComeOut::OffUnlessCalled;
     on_each_point!();
 

@@ -24,11 +24,12 @@ pub const PAYS: ByPoint<Ratio> = ByPoint {
 };
 
 /// A wager that a 7 comes before a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlaceLose(pub Point);
 
 impl Rule for PlaceLose {
     const CITE: &'static str = "623a.3(a)(6)";
+    const PAYS_CITE: &'static str = "623a.5(a)";
     const COME_OUT: ComeOut = ComeOut::OffUnlessCalled;
     on_each_point!();
 

@@ -18,11 +18,12 @@ pub const PAYS: Ratio = Ratio::to(1, 1);
 pub const PAYS_ON_PAIRS: Ratio = Ratio::to(2, 1);
 
 /// A wager on the middle of the dice, for one roll.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SixSevenEight;
 
 impl Rule for SixSevenEight {
     const CITE: &'static str = "623a.3(a)(39)";
+    const PAYS_CITE: &'static str = "623a.5(a)";
     const KINDS: &'static [Self] = &[Self];
 
     fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {

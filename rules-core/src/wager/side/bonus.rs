@@ -13,6 +13,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Total;
+use crate::markers::MarkerSet;
 use crate::money::Ratio;
 use crate::refusal::Refusal;
 use crate::verdict::Verdict;
@@ -47,15 +48,15 @@ impl Paytable {
 }
 
 /// 2 to 6 before a 7, 623a.3(a)(43)(i).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AllSmall;
 
 /// 8 to 12 before a 7, 623a.3(a)(43)(iii).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AllTall;
 
 /// 2 to 6 and 8 to 12 before a 7, 623a.3(a)(43)(ii).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MakeEmAll;
 
 /// Writes the rule of one of the three, which differ in their paragraph, their numbers and what they pay.
@@ -63,7 +64,8 @@ macro_rules! bonus_rule {
     ($wager:ident $cite:literal $complete:ident $pays:ident) => {
         impl Rule for $wager {
             const CITE: &'static str = $cite;
-            const REMEMBERS: bool = true;
+            const PAYS_CITE: &'static str = "623b.3(c)";
+            const MARKERS: Option<MarkerSet> = Some(MarkerSet::Bonus);
             const KINDS: &'static [Self] = &[Self];
 
             fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {

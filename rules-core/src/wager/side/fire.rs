@@ -11,6 +11,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::markers::MarkerSet;
 use crate::money::{Cents, Ratio};
 use crate::refusal::Refusal;
 use crate::submission::Limits;
@@ -41,12 +42,13 @@ impl Payout {
 pub const LIMITS: Limits = Limits { least: Cents::new(100), most: Cents::new(500) };
 
 /// A wager that a shooter makes four or more different points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fire;
 
 impl Rule for Fire {
     const CITE: &'static str = "623a.3(a)(40)";
-    const REMEMBERS: bool = true;
+    const PAYS_CITE: &'static str = "623a.5(f)";
+    const MARKERS: Option<MarkerSet> = Some(MarkerSet::Fire);
     const KINDS: &'static [Self] = &[Self];
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {

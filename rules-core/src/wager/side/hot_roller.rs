@@ -12,6 +12,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Total;
+use crate::markers::MarkerSet;
 use crate::money::Ratio;
 use crate::refusal::Refusal;
 use crate::round::Round;
@@ -44,12 +45,13 @@ impl Paytable {
 }
 
 /// A wager that every combination of two or more numbers comes before a 7.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HotRoller;
 
 impl Rule for HotRoller {
     const CITE: &'static str = "623b.1(b)";
-    const REMEMBERS: bool = true;
+    const PAYS_CITE: &'static str = "623b.1(h)";
+    const MARKERS: Option<MarkerSet> = Some(MarkerSet::HotRoller);
     const KINDS: &'static [Self] = &[Self];
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {

@@ -28,14 +28,15 @@ pub enum Counting {
 }
 
 /// A wager that the shooter throws many times.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct HotShooter {
     /// How many throws it has seen, its come out roll included.
-    pub throws: u16,
+    pub throws: u8,
 }
 
 impl Rule for HotShooter {
     const CITE: &'static str = "623b.4(c)";
+    const PAYS_CITE: &'static str = "623b.4(e)";
     const REMEMBERS: bool = true;
     const KINDS: &'static [Self] = &[Self { throws: 0 }];
 
@@ -59,7 +60,7 @@ impl Rule for HotShooter {
     }
 
     fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
-        let throws = self.throws.saturating_add(1); // 65,535 throws are far past the top award
+        let throws = self.throws.saturating_add(1); // 255 throws are far past the top award
         if throw.round.is_loser_seven(throw.roll) {
             let counted = match throw.terms.hot_shooter_count() {
                 Counting::AfterComeOut => throws.saturating_sub(2),
@@ -73,7 +74,7 @@ impl Rule for HotShooter {
 }
 
 /// 623b.4(d) and (e).
-fn award(throws: u16) -> Verdict<HotShooter> {
+fn award(throws: u8) -> Verdict<HotShooter> {
     const LADDER: [Ratio; 6] = [
         Ratio::to(2, 1),
         Ratio::to(4, 1),

@@ -82,7 +82,7 @@ const fn awards(two: Option<Ratio>, three: u32, four: u32, five: u32, top: u32) 
 }
 
 /// A wager that the shooter throws many different points in a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LuckyShooter {
     /// Whether a throw has borne on it.
     pub thrown: bool,
@@ -92,6 +92,7 @@ pub struct LuckyShooter {
 
 impl Rule for LuckyShooter {
     const CITE: &'static str = "623b.2(c)";
+    const PAYS_CITE: &'static str = "623b.2(e)";
     const REMEMBERS: bool = true;
     const KINDS: &'static [Self] = &[Self { thrown: false, run: None }];
 

@@ -4,7 +4,7 @@ use super::super::side::hot_shooter::{Counting, HotShooter};
 use super::super::side::lucky_shooter::{LuckyShooter, Paytable as Lucky};
 use super::super::side::{bonus, fire, hot_roller};
 use super::*;
-use crate::dice::Die;
+use crate::dice::{Die, Total};
 
 /// A throw of a total, as a pair of different faces where there is one.
 fn total(number: u8) -> Roll {
@@ -207,7 +207,7 @@ fn lucky_shooter_loses_on_craps_and_stays_on_a_natural() {
 }
 
 /// Throws so many times, its come out roll included, then a loser 7.
-fn hot(counting: Counting, throws: u16) -> Verdict<Wager> {
+fn hot(counting: Counting, throws: u8) -> Verdict<Wager> {
     let terms = terms(|draft| draft.hot_shooter_count = counting);
     let wager = Wager::HotShooter(HotShooter { throws });
     meet(wager, Round::Point(Point::Six), total(7), &Markers::default(), &terms)
@@ -231,7 +231,7 @@ fn hot_shooter_borders_in_both_ways_of_counting() {
         (45, Pay(29, 1)),
         (49, Pay(29, 1)),
         (50, Pay(99, 1)),
-        (1000, Pay(99, 1)),
+        (250, Pay(99, 1)),
     ] {
         let wager = Wager::HotShooter(HotShooter { throws: 0 });
         // Neither its come out roll nor the loser 7 counts.
@@ -253,4 +253,31 @@ fn hot_shooter_counts_every_throw_and_only_a_loser_seven_ends_it() {
             assert_eq!(meet(wager, round, roll, &Markers::default(), &terms), Verdict::Stand(next));
         }
     }
+}
+
+#[test]
+fn hot_shooter_stops_counting_far_past_the_top_award() {
+    let wager = Wager::HotShooter(HotShooter { throws: u8::MAX });
+    let terms = with_seats(1);
+    assert_eq!(meet(wager, Round::ComeOut, total(7), &Markers::default(), &terms), Verdict::Stand(wager));
+    assert_eq!(plain(hot(Counting::WholeHand, u8::MAX), wager), Pay(99, 1));
+}
+
+/// PAR sheets leave all other markers out of a wager's states.
+#[test]
+fn a_wager_looks_at_no_markers_but_those_that_it_says() {
+    let terms = with_seats(1);
+    let rolls = Roll::all().filter(|roll| roll.total() != Total::Seven);
+    let mut markers = Markers::default();
+    for marked in rolls {
+        markers = markers.with(Point::of(marked.total()).map_or(Round::ComeOut, Round::Point), marked);
+        for (wager, round) in Wager::all().flat_map(|wager| Round::all().map(move |round| (wager, round))) {
+            let only = markers.only(wager.markers());
+            for roll in Roll::all() {
+                let met = |markers| meet(wager, round, roll, markers, &terms);
+                assert_eq!(met(&markers), met(&only), "{wager} {roll}");
+            }
+        }
+    }
+    assert!(markers.bonus.all_ten() && markers.hot_roller.completed() == 6 && markers.fire.count() == 6);
 }
