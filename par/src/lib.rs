@@ -2,16 +2,28 @@
 //!
 //! | file | says |
 //! |---|---|
+//! | [`set`] | which sheets there are: wagers, each with its pay table |
+//! | [`starts`] | where a wager begins |
 //! | [`walk`] | every state a wager can be in, by asking the shipped rules what each of the 36 rolls does to it |
+//! | [`chain`] | states and moves in general: found, made few, solved |
 //! | [`solve`] | systems of linear equations in exact fractions |
 //! | [`sheet`] | the figures of a PAR sheet, from a walk |
+//! | [`figures`], [`report`] | sheets written out: a table, JSON, CSV |
+//! | [`hand`] | how long a shooter's hand is |
 //! | [`submission`] | a rules submission as casinos write it |
 //! | [`tape`] | the rules under a test lab's eyes: lines in, answers out |
 //!
 //! There is no second set of rules here, no closed form and no simulation: what is printed is what ships.
 
+pub mod chain;
+mod choices;
+pub mod figures;
+pub mod hand;
+pub mod report;
+pub mod set;
 pub mod sheet;
 pub mod solve;
+pub mod starts;
 pub mod submission;
 pub mod tape;
 pub mod walk;

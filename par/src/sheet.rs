@@ -3,23 +3,29 @@
 use anyhow::Result;
 use num_bigint::BigInt;
 use num_rational::BigRational;
-use num_traits::{One as _, Signed as _, Zero as _};
-use rules_core::markers::Markers;
-use rules_core::wager::{Family, Moment};
-use rules_core::{Cents, Point, Ratio, Round, Submission, Wager};
-use serde::Serialize;
+use num_traits::{One as _, Zero as _};
+use rules_core::{Ratio, Submission, Wager};
 
-use crate::walk::{End, walk};
+use crate::set::Entry;
+use crate::walk::{End, decide};
 
-/// What one wager returns.
+/// What one wager returns, carried to its first decision.
 #[derive(Clone, Debug)]
 pub struct Sheet {
     /// The wager.
     pub wager: Wager,
-    /// Net return per unit staked, on average.
+    /// What it is paid by: see [`Entry::pay_table`].
+    pub pay_table: String,
+    /// Net return per unit staked, on average, vigorish included.
     pub ev: BigRational,
-    /// The odds at which it can be paid, with their probabilities.
+    /// The odds at which it can be paid, with their probabilities, those that pay least first.
     pub awards: Vec<(Ratio, BigRational)>,
+    /// How likely it is to be paid.
+    pub hit: BigRational,
+    /// How likely it is to be returned.
+    pub push: BigRational,
+    /// How likely it is to be collected.
+    pub lose: BigRational,
     /// The variance of the net return per unit staked.
     pub variance: BigRational,
     /// How many rolls it takes to a decision, on average.
@@ -27,142 +33,118 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Works out a wager carried to its first decision, without vigorish: made before a come out roll or, if it is not
-    /// made there, once a point is on.
-    pub fn of(wager: Wager, terms: &Submission) -> Result<Self> {
-        let walk = walk(wager, made_in(wager, terms), terms)?;
-        let (mut ev, mut square) = (BigRational::zero(), BigRational::zero());
-        let mut awards = Vec::new();
-        for (end, probability) in walk.ends {
-            let net = net(end);
-            ev += &net * &probability;
+    /// Works out a wager.
+    pub fn of(entry: &Entry) -> Result<Self> {
+        let Entry { wager, terms } = entry;
+        let decided = decide(*wager, terms)?;
+        let charge = Charge::of(*wager, terms);
+        let zero = BigRational::zero;
+        let mut sheet = Self {
+            wager: *wager,
+            pay_table: entry.pay_table(),
+            ev: zero(),
+            awards: Vec::new(),
+            hit: zero(),
+            push: zero(),
+            lose: zero(),
+            variance: zero(),
+            mean_rolls: decided.mean_moves,
+        };
+        let mut square = zero();
+        for (end, probability) in decided.ends {
+            let net = charge.net(end);
+            sheet.ev += &net * &probability;
             square += &net * &net * &probability;
-            if let End::Paid(ratio) = end {
-                awards.push((ratio, probability));
+            sheet.count(end, probability);
+        }
+        sheet.variance = square - &sheet.ev * &sheet.ev;
+        sheet.awards.sort_by_key(|(ratio, _)| worth(*ratio));
+        Ok(sheet)
+    }
+
+    fn count(&mut self, end: End, probability: BigRational) {
+        match end {
+            End::Lost => self.lose += probability,
+            End::Returned => self.push += probability,
+            End::Paid(ratio) => {
+                self.hit += &probability;
+                self.awards.push((ratio, probability));
             }
         }
-        let variance = square - &ev * &ev;
-        Ok(Self { wager, ev, awards, variance, mean_rolls: walk.mean_rolls })
     }
 
-    /// What the house keeps of each unit staked, in percent with six decimals.
-    pub fn house_edge_percent(&self) -> String {
-        decimal(&(-&self.ev * BigRational::from_integer(100.into())), 6)
+    /// What the house keeps of each unit staked.
+    pub fn house_edge(&self) -> BigRational {
+        -&self.ev
     }
 
-    /// For machines.
-    pub fn record(&self) -> Record {
-        Record {
-            wager: self.wager.to_string(),
-            ev: self.ev.to_string(),
-            house_edge_percent: self.house_edge_percent(),
-            awards: self
-                .awards
-                .iter()
-                .map(|(ratio, probability)| Award {
-                    pays: ratio.to_string(),
-                    probability: probability.to_string(),
-                })
-                .collect(),
-            variance: self.variance.to_string(),
-            mean_rolls: self.mean_rolls.to_string(),
+    /// What the player gets back of each unit staked.
+    pub fn player_return(&self) -> BigRational {
+        BigRational::one() + &self.ev
+    }
+}
+
+/// The vigorish on a unit staked, exactly: a table rounds it down to whole cents (G3), which depends on the stake.
+struct Charge {
+    rate: BigRational,
+    up_front: bool,
+}
+
+impl Charge {
+    fn of(wager: Wager, terms: &Submission) -> Self {
+        let (part, of) = terms.vigorish_rate().figures();
+        match wager.vigorish(terms) {
+            None => Self { rate: BigRational::zero(), up_front: false },
+            Some(owed) => {
+                let rate = BigRational::new(part.into(), of.into()) * worth(owed.on);
+                Self { rate, up_front: owed.up_front }
+            }
         }
     }
-}
 
-/// Whether a wager is decided by its own memory and the round alone. Side wagers that wait for markers, or count
-/// without end, are not.
-pub fn has_sheet(wager: Wager) -> bool {
-    ![
-        Family::Fire,
-        Family::AllSmall,
-        Family::AllTall,
-        Family::MakeEmAll,
-        Family::HotRoller,
-        Family::HotShooter,
-    ]
-    .contains(&wager.family())
-}
-
-/// The first state of the round in which a wager may be made; one on a number, on that number.
-fn made_in(wager: Wager, terms: &Submission) -> Round {
-    let markers = Markers::default();
-    let on = wager.number().and_then(|number| Point::try_from(number).ok()).unwrap_or(Point::Four);
-    let at = |round| Moment {
-        round,
-        new_shooter: round == Round::ComeOut,
-        markers: &markers,
-        fire_pending: false,
-        flat: Cents::new(100),
-        was_cut: false,
-        terms,
-    };
-    let off_at_first = wager.come_out() == rules_core::wager::ComeOut::OffUnlessCalled;
-    if off_at_first || wager.may_make(&at(Round::ComeOut)).is_err() {
-        Round::Point(on)
-    } else {
-        Round::ComeOut
+    /// What a unit staked gains in the end. Vigorish collected up front is gone however it ends (L7).
+    fn net(&self, end: End) -> BigRational {
+        let (gained, won) = match end {
+            End::Lost => (-BigRational::one(), false),
+            End::Returned => (BigRational::zero(), false),
+            End::Paid(ratio) => (worth(ratio), true),
+        };
+        if won || self.up_front { gained - &self.rate } else { gained }
     }
 }
 
-/// A sheet for machines: fractions as text.
-#[derive(Clone, Debug, Serialize)]
-pub struct Record {
-    wager: String,
-    ev: String,
-    house_edge_percent: String,
-    awards: Vec<Award>,
-    variance: String,
-    mean_rolls: String,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct Award {
-    pays: String,
-    probability: String,
-}
-
-/// What a unit staked gains in the end.
-fn net(end: End) -> BigRational {
-    match end {
-        End::Lost => -BigRational::one(),
-        End::Returned => BigRational::zero(),
-        End::Paid(ratio) => {
-            let (pays, per) = ratio.figures();
-            BigRational::new(pays.into(), per.into())
-        }
-    }
-}
-
-/// A fraction in decimals, rounded half up, exactly.
-pub fn decimal(value: &BigRational, places: u32) -> String {
-    let scale = BigInt::from(10u32).pow(places);
-    let half = BigRational::new(1.into(), 2.into());
-    let rounded = (value.abs() * BigRational::from_integer(scale.clone()) + half).floor().to_integer();
-    let sign = if value.is_negative() && !rounded.is_zero() { "-" } else { "" };
-    let width = usize::try_from(places).unwrap_or(0);
-    format!("{sign}{}.{:0>width$}", &rounded / &scale, (&rounded % &scale).to_string())
+/// What a unit wins at some odds.
+fn worth(ratio: Ratio) -> BigRational {
+    let (pays, per) = ratio.figures();
+    BigRational::new(BigInt::from(pays), BigInt::from(per))
 }
 
 #[cfg(test)]
 mod tests {
-    use rules_core::wager::pass::Pass;
+    use rules_core::SubmissionDraft;
+    use rules_core::power::Weights;
+    use rules_core::submission::VigorishTerms;
 
     use super::*;
 
-    fn standard() -> Submission {
-        Submission::try_from(rules_core::SubmissionDraft::default()).unwrap()
+    fn sheet(name: &str, draft: SubmissionDraft) -> Sheet {
+        let wager = Wager::all().find(|wager| wager.to_string() == name).unwrap();
+        Sheet::of(&Entry { wager, terms: Submission::try_from(draft).unwrap() }).unwrap()
     }
 
-    fn edge(name: &str) -> String {
-        let wager = Wager::all().find(|wager| wager.to_string() == name).unwrap();
-        Sheet::of(wager, &standard()).unwrap().ev.to_string()
+    fn ev(name: &str, draft: SubmissionDraft) -> String {
+        sheet(name, draft).ev.to_string()
+    }
+
+    fn awards(sheet: &Sheet) -> String {
+        let awards: Vec<_> = sheet.awards.iter().map(|(ratio, p)| format!("{ratio}: {p}")).collect();
+        awards.join(", ")
     }
 
     /// Published house edges, as exact fractions.
     #[test]
     fn wagers_return_what_the_books_say() {
-        for (name, ev) in [
+        for (name, expected) in [
             ("dont_pass", "-3/220"),
             ("come", "-7/495"),
             ("dont_come", "-3/220"),
@@ -174,8 +156,8 @@ mod tests {
             ("place_lose_6", "-1/55"),
             ("place_lose_5", "-1/40"),
             ("place_lose_4", "-1/33"),
-            ("buy_4", "0"),
-            ("lay_10", "0"),
+            ("buy_4", "-1/60"),
+            ("lay_10", "-1/60"),
             ("hard_6", "-1/11"),
             ("hard_10", "-1/9"),
             ("field", "-1/18"),
@@ -193,29 +175,66 @@ mod tests {
             ("hop_33", "-5/36"),
             ("six_seven_eight", "-1/18"),
         ] {
-            assert_eq!(edge(name), ev, "{name}");
+            assert_eq!(ev(name, SubmissionDraft::default()), expected, "{name}");
         }
     }
 
     #[test]
     fn the_pass_bet_returns_what_the_books_say() {
-        let sheet = Sheet::of(Wager::Pass(Pass), &standard()).unwrap();
+        let sheet = sheet("pass", SubmissionDraft::default());
         assert_eq!(sheet.ev.to_string(), "-7/495");
-        assert_eq!(sheet.house_edge_percent(), "1.414141");
-        let awards: Vec<_> = sheet.awards.iter().map(|(ratio, p)| format!("{ratio} {p}")).collect();
-        assert_eq!(awards, ["1 to 1 244/495"]);
+        assert_eq!(awards(&sheet), "1 to 1: 244/495");
         // 557/165 rolls to a decision is the published figure.
         assert_eq!(sheet.mean_rolls.to_string(), "557/165");
         assert_eq!(sheet.variance.to_string(), "244976/245025");
     }
 
+    /// 623a.5(g)(3): of the amount wagered on a Buy Bet, of what it could win on a Lay Bet.
     #[test]
-    fn decimals_round_half_up_and_keep_their_sign() {
-        let fraction = |n: i64, d: i64| BigRational::new(n.into(), d.into());
-        assert_eq!(decimal(&fraction(1, 8), 2), "0.13");
-        assert_eq!(decimal(&fraction(-1, 8), 2), "-0.13");
-        assert_eq!(decimal(&fraction(2, 3), 6), "0.666667");
-        assert_eq!(decimal(&fraction(-1, 1000), 2), "0.00");
-        assert_eq!(decimal(&fraction(1, 20), 3), "0.050");
+    fn vigorish_is_part_of_the_return() {
+        let up_front = VigorishTerms::UpFront;
+        let up_front = SubmissionDraft { buy: up_front, lay: up_front, ..SubmissionDraft::default() };
+        for (name, expected) in
+            [("buy_4", "-1/20"), ("buy_6", "-1/20"), ("lay_4", "-1/40"), ("lay_6", "-1/24")]
+        {
+            assert_eq!(ev(name, up_front), expected, "{name}");
+        }
+        let dear = sheet("buy_4", up_front);
+        let on_win = sheet("buy_4", SubmissionDraft::default());
+        assert_eq!((awards(&dear), awards(&on_win)), ("2 to 1: 1/3".into(), "2 to 1: 1/3".into()));
+        // Up front it moves every outcome alike.
+        assert_eq!(
+            (dear.variance.to_string(), on_win.variance.to_string()),
+            ("2".into(), "3481/1800".into())
+        );
+        let cheaper = SubmissionDraft { vigorish_rate: (1, 50), ..SubmissionDraft::default() };
+        assert_eq!(ev("buy_4", cheaper), "-1/150");
+    }
+
+    /// Behind a line wager all points mix; odds behind a Come Bet are off on come out rolls and may come back (L4).
+    #[test]
+    fn odds_are_true_odds() {
+        let line = sheet("pass_odds", SubmissionDraft::default());
+        assert_eq!(awards(&line), "6 to 5: 25/132, 3 to 2: 2/15, 2 to 1: 1/12");
+        let come = sheet("come_odds_4", SubmissionDraft::default());
+        assert_eq!(come.ev.to_string(), "0");
+        assert!(!come.push.is_zero());
+        let against = sheet("dont_come_odds_4", SubmissionDraft::default());
+        assert_eq!((awards(&against), against.push.is_zero()), ("1 to 2: 2/3".into(), true));
+    }
+
+    /// PO1: each draw is for one roll. Any Seven at 4 to 1, in one of ten rolls at 6 to 1: 1/6 x (5 + 0.2) - 1.
+    #[test]
+    fn power_odds_are_drawn_by_weight() {
+        let weights = Weights { none: 9, lower: 1, higher: 0 };
+        let drawn = SubmissionDraft { power_odds: Some(weights), ..SubmissionDraft::default() };
+        let any_seven = sheet("any_seven", drawn);
+        assert_eq!(
+            (any_seven.ev.to_string(), awards(&any_seven)),
+            ("-2/15".into(), "4 to 1: 3/20, 6 to 1: 1/60".into())
+        );
+        assert_eq!(awards(&sheet("hard_6", drawn)), "9 to 1: 9/110, 13 to 1: 1/110");
+        // Not eligible.
+        assert_eq!(ev("craps_2", drawn), "-5/36");
     }
 }

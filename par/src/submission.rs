@@ -2,12 +2,16 @@
 //! can check.
 
 use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
 
+use anyhow::{Context as _, Result as Read, anyhow};
 use rules_core::submission::{FamilySet, GameKind, Limits, TableKind, VigorishTerms};
 use rules_core::wager::Family;
-use rules_core::wager::side::{bonus, fire, hot_roller, hot_shooter, lucky_shooter};
 use rules_core::{ByPoint, Cents, Point, Submission, SubmissionDraft, point::PointSet, power::Weights};
 use serde::Deserialize;
+
+use crate::choices::{BONUS, FIRE, HOT_ROLLER, HOT_SHOOTER, LUCKY_SHOOTER, vigorish};
 
 /// Why a submission cannot even be checked, or was refused: the field, what would do, and the paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +47,10 @@ struct LimitsFile {
 }
 
 #[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "write one multiple for all points, such as 3, or some by point, as in {\"4\": 3}"
+)]
 enum Multiple {
     All(u8),
     ByPoint(HashMap<String, u8>),
@@ -75,7 +82,7 @@ struct PayTables {
 
 /// A pay table's name: `"A"`, or `1`.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "write the name of a pay table, such as \"A\"")]
 enum Named {
     Text(String),
     Number(u8),
@@ -97,6 +104,18 @@ struct WeightsFile {
 }
 
 impl SubmissionFile {
+    /// Reads a JSON file and checks it whole. An error names the file, the field, and what would do.
+    pub fn read(path: &Path) -> Read<Submission> {
+        let name = path.display();
+        let text = fs::read_to_string(path)
+            .with_context(|| format!("{name}: give the path of a submission in JSON"))?;
+        let mut json = serde_json::Deserializer::from_str(&text);
+        let file: Self = serde_path_to_error::deserialize(&mut json)
+            .map_err(|error| anyhow!("{name}: {}: {}", error.path(), error.inner()))?;
+        json.end().map_err(|error| anyhow!("{name}: one submission a file: {error}"))?;
+        file.check().map_err(|Unreadable(why)| anyhow!("{name}: {why}"))
+    }
+
     /// Checks it whole.
     pub fn check(&self) -> Result<Submission, Unreadable> {
         Submission::try_from(self.draft()?).map_err(|error| Unreadable(error.to_string()))
@@ -109,10 +128,6 @@ impl SubmissionFile {
         let games = [("craps", GameKind::Craps), ("mini_craps", GameKind::MiniCraps)];
         let kinds =
             [("automated", TableKind::Automated), ("hybrid", TableKind::Hybrid), ("live", TableKind::Live)];
-        let counts = [
-            ("after_come_out", hot_shooter::Counting::AfterComeOut),
-            ("whole_hand", hot_shooter::Counting::WholeHand),
-        ];
         let draft = SubmissionDraft {
             game: choose("game", self.game.as_deref(), standard.game, &games)?,
             table_kind: choose("table_kind", self.table_kind.as_deref(), standard.table_kind, &kinds)?,
@@ -130,7 +145,7 @@ impl SubmissionFile {
                 "hot_shooter_count",
                 self.hot_shooter_count.as_deref(),
                 standard.hot_shooter_count,
-                &counts,
+                &HOT_SHOOTER,
             )?,
             horn_high_area: self.layout.horn_high.unwrap_or(standard.horn_high_area),
             whirl_area: self.layout.whirl.unwrap_or(standard.whirl_area),
@@ -145,36 +160,21 @@ impl SubmissionFile {
     }
 
     fn with_pay_tables(&self, draft: SubmissionDraft) -> Result<SubmissionDraft, Unreadable> {
-        use {
-            bonus::Paytable as Bonus, fire::Payout, hot_roller::Paytable as Hot,
-            lucky_shooter::Paytable as Lucky,
-        };
         let PayTables { fire, bonus, hot_roller, lucky_shooter } = &self.pay_tables;
-        let lucky = [("A", Lucky::A), ("B", Lucky::B), ("C", Lucky::C), ("D", Lucky::D)];
         Ok(SubmissionDraft {
-            fire: table(
-                ("pay_tables.fire", "623a.5(f)"),
-                fire,
-                draft.fire,
-                &[("A", Payout::A), ("B", Payout::B)],
-            )?,
-            bonus: table(
-                ("pay_tables.bonus", "623b.3(c)"),
-                bonus,
-                draft.bonus,
-                &[("1", Bonus::One), ("2", Bonus::Two)],
-            )?,
+            fire: table(("pay_tables.fire", "623a.5(f)"), fire, draft.fire, &FIRE)?,
+            bonus: table(("pay_tables.bonus", "623b.3(c)"), bonus, draft.bonus, &BONUS)?,
             hot_roller: table(
                 ("pay_tables.hot_roller", "623b.1(h)"),
                 hot_roller,
                 draft.hot_roller,
-                &[("A", Hot::A), ("B", Hot::B)],
+                &HOT_ROLLER,
             )?,
             lucky_shooter: table(
                 ("pay_tables.lucky_shooter", "623b.2(e)"),
                 lucky_shooter,
                 draft.lucky_shooter,
-                &lucky,
+                &LUCKY_SHOOTER,
             )?,
             ..draft
         })
@@ -275,14 +275,7 @@ fn point(text: &str) -> Option<Point> {
 
 fn terms(field: &str, given: Option<&VigTerms>, usual: VigorishTerms) -> Result<VigorishTerms, Unreadable> {
     let Some(VigTerms { when, numbers }) = given else { return Ok(usual) };
-    let Some(numbers) = numbers else {
-        return choose(
-            field,
-            Some(when),
-            usual,
-            &[("up_front", VigorishTerms::UpFront), ("on_win", every())],
-        );
-    };
+    let Some(numbers) = numbers else { return choose(field, Some(when), usual, &vigorish()) };
     let mut set = PointSet::EMPTY;
     for number in numbers {
         let known = Point::try_from(*number);
@@ -294,8 +287,4 @@ fn terms(field: &str, given: Option<&VigTerms>, usual: VigorishTerms) -> Result<
         usual,
         &[("up_front", VigorishTerms::UpFront), ("on_win", VigorishTerms::OnWin(set))],
     )
-}
-
-fn every() -> VigorishTerms {
-    VigorishTerms::OnWin(Point::ALL.into_iter().fold(PointSet::EMPTY, PointSet::with))
 }

@@ -1,16 +1,19 @@
-//! Every state that a wager can be in, from being made to its decision, and how likely each decision is.
+//! Every state that a wager can be in, from being made to its decision, and how likely each decision is: found by
+//! asking the shipped rules what every roll does in every state.
 
-use anyhow::{Result, anyhow};
-use num_rational::BigRational;
-use num_traits::{One as _, Zero as _};
+use std::hash::Hash;
+
+use anyhow::{Result, anyhow, ensure};
 use rules_core::markers::Markers;
+use rules_core::power::Level;
 use rules_core::wager::{ComeOut, Throw};
 use rules_core::{Ratio, Roll, Round, Submission, Verdict, Wager};
 
-use crate::solve::solve;
+use crate::chain::{Chain, Decided, Step};
+use crate::starts::starts;
 
 /// How a wager can end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
     /// Collected.
     Lost,
@@ -20,98 +23,114 @@ pub enum End {
     Paid(Ratio),
 }
 
-/// A wager carried to its decision.
-#[derive(Clone, Debug)]
-pub struct Walk {
-    /// Every end there is, with its exact probability, in the order in which they are met.
-    pub ends: Vec<(End, BigRational)>,
-    /// How many rolls it takes on average.
-    pub mean_rolls: BigRational,
+/// A wager on the layout, and all that bears on its decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    /// The wager, with what it has lived through.
+    pub wager: Wager,
+    /// The state of the round.
+    pub round: Round,
+    /// The markers that it waits for; no others.
+    pub markers: Markers,
 }
 
-type State = (Wager, Round);
-
-/// What is known of the states so far: for each, where its 36 rolls lead.
-struct Graph<'a> {
-    terms: &'a Submission,
-    states: Vec<State>,
-    ends: Vec<End>,
-    moves: Vec<Vec<Move>>,
+/// Carries a wager from being made to its first decision.
+pub fn decide(wager: Wager, terms: &Submission) -> Result<Decided<End>> {
+    decide_by(wager, terms, |end, _| end)
 }
 
-enum Move {
-    To(usize),
-    End(usize),
+/// The same, with decisions told apart as the caller likes: by how the wager ends, and by the markers that decided it.
+pub fn decide_by<E: Copy + Eq + Hash>(
+    wager: Wager,
+    terms: &Submission,
+    label: impl Fn(End, &Markers) -> E,
+) -> Result<Decided<E>> {
+    let chain = states(wager, terms, label);
+    ensure!(chain.states() > 0, "{wager} is never newly made: another wager becomes it");
+    chain.lump().decide().ok_or_else(|| anyhow!("{wager} can stand for ever: it has no return"))
 }
 
-/// Carries a wager made in `round` to its decision, by asking the rules about every roll in every state.
-pub fn walk(wager: Wager, round: Round, terms: &Submission) -> Result<Walk> {
-    let mut graph = Graph { terms, states: Vec::new(), ends: Vec::new(), moves: Vec::new() };
-    graph.state((wager, round));
-    while graph.moves.len() < graph.states.len() {
-        let state = graph.states[graph.moves.len()];
-        let moves = Roll::all().map(|roll| graph.follow(state, roll)).collect();
-        graph.moves.push(moves);
-    }
-    let solved = graph.solve().ok_or_else(|| anyhow!("{wager} can stand for ever: it has no return"))?;
-    let (mean_rolls, ends) = solved.split_last().ok_or_else(|| anyhow!("{wager} is never decided"))?;
-    Ok(Walk {
-        ends: graph.ends.into_iter().zip(ends.iter().cloned()).collect(),
-        mean_rolls: mean_rolls.clone(),
+/// All that a wager can live through.
+fn states<E: Copy + Eq + Hash>(
+    wager: Wager,
+    terms: &Submission,
+    label: impl Fn(End, &Markers) -> E,
+) -> Chain<E> {
+    let levels = levels(wager, terms);
+    Chain::explore(&starts(wager, terms), |state| {
+        let rolls = levels.iter().flat_map(|level| Roll::all().map(move |roll| (*level, roll)));
+        rolls
+            .map(|((power, weight), roll)| match meet(state, roll, power, terms) {
+                (Step::To(next), _) => (Step::To(next), weight),
+                (Step::End(end), markers) => (Step::End(label(end, &markers)), weight),
+            })
+            .collect()
     })
 }
 
-impl Graph<'_> {
-    fn follow(&mut self, (wager, round): State, roll: Roll) -> Move {
-        let throw = Throw {
-            round,
-            roll,
-            working: round != Round::ComeOut || wager.come_out() != ComeOut::OffUnlessCalled,
-            power: None,
-            markers: &Markers::default(),
-            terms: self.terms,
+/// What a roll makes of a wager, and the markers that decided it: those up before it and those that it added.
+pub fn meet(
+    state: State,
+    roll: Roll,
+    power: Option<Level>,
+    terms: &Submission,
+) -> (Step<State, End>, Markers) {
+    let State { wager, round, markers } = state;
+    let markers = markers.with(round, roll);
+    let working = round != Round::ComeOut || wager.come_out() != ComeOut::OffUnlessCalled;
+    let step = match wager.on_roll(&Throw { round, roll, working, power, markers: &markers, terms }) {
+        Verdict::Stand(wager) => Step::To(State {
+            wager,
+            round: round.after(roll),
+            markers: markers.after(round, roll).only(wager.markers()),
+        }),
+        Verdict::Pay(ratio) | Verdict::PayAndStand(ratio) => Step::End(End::Paid(ratio)),
+        Verdict::Push => Step::End(End::Returned),
+        Verdict::Lose => Step::End(End::Lost),
+    };
+    (step, markers)
+}
+
+/// Whether increased odds are drawn for a wager (623b.5(c)).
+pub fn is_drawn(wager: Wager, terms: &Submission) -> bool {
+    terms.power_odds().is_some() && !wager.power_rows().is_empty()
+}
+
+/// What can be drawn for a wager before each roll, by weight (PO1).
+fn levels(wager: Wager, terms: &Submission) -> Vec<(Option<Level>, u64)> {
+    match terms.power_odds().filter(|_| is_drawn(wager, terms)) {
+        None => vec![(None, 1)],
+        Some(weights) => {
+            [(None, weights.none), (Some(Level::Lower), weights.lower), (Some(Level::Higher), weights.higher)]
+                .into_iter()
+                .filter(|(_, weight)| *weight > 0)
+                .map(|(level, weight)| (level, weight.into()))
+                .collect()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The whole set stays a matter of seconds because of this.
+    #[test]
+    fn states_that_no_roll_tells_apart_are_one() {
+        let terms = Submission::standard();
+        let counts = |name: &str| {
+            let wager = Wager::all().find(|wager| wager.to_string() == name).unwrap();
+            let chain = states(wager, &terms, |end, _| end);
+            (chain.states(), chain.lump().states())
         };
-        match wager.on_roll(&throw) {
-            Verdict::Stand(next) => Move::To(self.state((next, round.after(roll)))),
-            Verdict::Pay(ratio) | Verdict::PayAndStand(ratio) => Move::End(self.end(End::Paid(ratio))),
-            Verdict::Push => Move::End(self.end(End::Returned)),
-            Verdict::Lose => Move::End(self.end(End::Lost)),
-        }
+        // A come out roll, and a point of each kind: 4 or 10, 5 or 9, 6 or 8.
+        assert_eq!(counts("pass"), (7, 4));
+        // It works on every roll, whichever point is on.
+        assert_eq!(counts("lay_4"), (6, 1));
+        assert_eq!(counts("all_small"), (3920, 31));
+        // Numbers are alike as soon as the combinations that they lack are equally likely.
+        assert_eq!(counts("hot_roller"), (94208, 328));
+        // To the top award: 51 throws in each of four kinds of rounds.
+        assert_eq!(counts("hot_shooter"), (1786, 204));
     }
-
-    fn state(&mut self, state: State) -> usize {
-        index_of(&mut self.states, state)
-    }
-
-    fn end(&mut self, end: End) -> usize {
-        index_of(&mut self.ends, end)
-    }
-
-    /// For the first state: the probability of each end, then the mean number of rolls.
-    ///
-    /// With Q the moves between states and R those to ends, the answers X hold X = Q·X + R.
-    fn solve(&self) -> Option<Vec<BigRational>> {
-        let size = self.states.len();
-        let roll = BigRational::new(1.into(), 36.into());
-        let mut matrix = vec![vec![BigRational::zero(); size]; size];
-        let mut right = vec![vec![BigRational::zero(); self.ends.len() + 1]; size];
-        for (row, moves) in self.moves.iter().enumerate() {
-            matrix[row][row] += BigRational::one();
-            right[row][self.ends.len()] = BigRational::one();
-            for step in moves {
-                match step {
-                    Move::To(state) => matrix[row][*state] -= &roll,
-                    Move::End(end) => right[row][*end] += &roll,
-                }
-            }
-        }
-        solve(matrix, right)?.into_iter().next()
-    }
-}
-
-fn index_of<T: PartialEq>(list: &mut Vec<T>, item: T) -> usize {
-    list.iter().position(|known| *known == item).unwrap_or_else(|| {
-        list.push(item);
-        list.len() - 1
-    })
 }

@@ -1,0 +1,103 @@
+//! `par sheet`.
+
+use std::io::{ErrorKind, Write as _, stdout};
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+use par::report;
+use par::set::{Entry, offered, pennsylvania};
+use par::sheet::Sheet;
+use par::submission::SubmissionFile;
+use rayon::prelude::*;
+
+/// Print what every wager returns: house edge, awards, hit and push frequency, variance and length, all exact.
+///
+/// Without a submission: all of Pennsylvania, every wager with every pay table, Hot Shooter count and time of vigorish
+/// that a casino may choose. With one: what it offers, as it offers it, Power Odds drawn by its weights.
+///
+/// A wager is carried from being made to its first decision, also if its stake stays up then; a push is a decision.
+/// It is made before a come out roll if it works there. One on a number that is off on come out rolls is made while
+/// its number is the point. Come and Don't Come Bets are made when a point has just been set, odds when the wager that
+/// they support is where it takes them. Vigorish is taken exactly, where a table rounds it down to whole cents.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
+pub(crate) struct Sheets {
+    /// The rules submission, a JSON file.
+    ///
+    /// Every field may be left out: game, table_kind, seats, offered, limits, odds_multiple, chip_unit, smallest_credit,
+    /// timers, vig {rate, buy and lay {when, numbers}}, pay_tables {fire, bonus, hot_roller, lucky_shooter},
+    /// hot_shooter_count, layout {horn_high, whirl}, power_odds {none, lower, higher}.
+    #[arg(long, value_name = "FILE")]
+    submission: Option<PathBuf>,
+    /// Only this wager: a name (place_6), a family (place) or a code (2106).
+    #[arg(long, value_name = "CODE")]
+    wager: Option<String>,
+    /// JSON: an array with an object for each wager and pay table, all fractions exact.
+    #[arg(long, conflicts_with = "csv")]
+    json: bool,
+    /// CSV: a row for each wager and pay table, all fractions exact, awards in one field: `1 to 1=7/18;2 to 1=1/18`.
+    #[arg(long)]
+    csv: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  par sheet                                   everything, as a table
+  par sheet --wager fire                      the Fire Bet with both of its pay tables
+  par sheet --wager buy_4                     with vigorish on a win, and up front
+  par sheet --json > pennsylvania.json        for machines
+  par sheet --csv --wager hop > hops.csv      for spreadsheets
+  par sheet --submission casino.json          as one casino offers it; casino.json may be as short as
+                                              {\"pay_tables\":{\"fire\":\"B\",\"bonus\":2},\"vig\":{\"rate\":\"1/25\"}}";
+
+impl Sheets {
+    pub(crate) fn run(&self) -> Result<()> {
+        let entries = self.chosen(match &self.submission {
+            Some(file) => offered(&SubmissionFile::read(file)?),
+            None => pennsylvania()?,
+        })?;
+        let sheets = work_out(&entries)?;
+        let text = if self.json {
+            report::json(&sheets)?
+        } else if self.csv {
+            report::csv(&sheets)?
+        } else {
+            report::table(&sheets)?
+        };
+        match stdout().write_all(text.as_bytes()) {
+            // Whoever reads has seen enough.
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+            written => Ok(written?),
+        }
+    }
+
+    fn chosen(&self, entries: Vec<Entry>) -> Result<Vec<Entry>> {
+        let Some(word) = &self.wager else { return Ok(entries) };
+        let mut names: Vec<_> = entries.iter().map(|entry| entry.wager.family().name()).collect();
+        names.dedup();
+        let chosen: Vec<_> = entries.into_iter().filter(|entry| entry.is(word)).collect();
+        if chosen.is_empty() {
+            bail!(
+                "--wager: there is no sheet of {word:?}: name a family ({}), one of it such as place_6, or a code",
+                names.join(", ")
+            );
+        }
+        Ok(chosen)
+    }
+}
+
+/// On all cores, in order, with a bar where there is someone to see it.
+fn work_out(entries: &[Entry]) -> Result<Vec<Sheet>> {
+    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} sheets, {elapsed}")?;
+    let bar = ProgressBar::new(u64::try_from(entries.len())?).with_style(style);
+    let one = |entry| {
+        let sheet = Sheet::of(entry);
+        bar.inc(1);
+        sheet
+    };
+    // The longest are neighbours: each is a piece of work of its own.
+    let sheets = entries.par_iter().with_max_len(1).map(one).collect();
+    bar.finish_and_clear();
+    sheets
+}

@@ -1,0 +1,78 @@
+//! Where a wager begins: the states in which it is newly made, by weight.
+//!
+//! - One that may be made before a new shooter's come out roll, and works on it, is made there.
+//! - One on a number that is off on come out rolls is made while its number is the point. Whatever decides it also
+//!   ends the round, so no roll on which it is off comes in between.
+//! - One that needs a point is made when a come out roll has just set it, each point as often as it is set.
+//! - Odds are made as soon as the wager that they support is where it takes odds.
+//!
+//! A wager that may be made in none of these states is never new: another one becomes it.
+
+use rules_core::markers::Markers;
+use rules_core::wager::{ComeOut, Moment};
+use rules_core::{Cents, Point, Roll, Round, Submission, Wager};
+
+use crate::chain::Step;
+use crate::walk::{State, meet};
+
+/// The states in which a wager is made, with their weights; none if it never is.
+pub fn starts(wager: Wager, terms: &Submission) -> Vec<(State, u64)> {
+    match wager.supports() {
+        Some(flat) => behind(wager, flat, terms),
+        None => on_its_own(wager, terms),
+    }
+}
+
+fn on_its_own(wager: Wager, terms: &Submission) -> Vec<(State, u64)> {
+    let off = wager.come_out() == ComeOut::OffUnlessCalled;
+    let number = wager.number().and_then(|number| Point::try_from(number).ok());
+    let made = |rounds: Vec<(Round, u64)>| -> Vec<(State, u64)> {
+        let states = rounds.into_iter().map(|(round, weight)| (new(wager, round), weight));
+        states.filter(|(state, _)| may_make(*state, terms)).collect()
+    };
+    let first = made(if off { Vec::new() } else { vec![(Round::ComeOut, 1)] });
+    if !first.is_empty() {
+        return first;
+    }
+    match number {
+        Some(point) if off => made(vec![(Round::Point(point), 1)]),
+        Some(_) | None => made(points_set()),
+    }
+}
+
+/// Follows the wager that odds support for one roll, from wherever one of its kind is made.
+fn behind(odds: Wager, flat: Wager, terms: &Submission) -> Vec<(State, u64)> {
+    let kin = Wager::all().filter(|wager| wager.family() == flat.family());
+    let made = kin.flat_map(|wager| on_its_own(wager, terms));
+    let rolled = made.flat_map(|(state, weight)| {
+        Roll::all().filter_map(move |roll| match meet(state, roll, None, terms).0 {
+            Step::To(next) if next.wager == flat => Some((new(odds, next.round), weight)),
+            Step::To(_) | Step::End(_) => None,
+        })
+    });
+    rolled.filter(|(state, _)| may_make(*state, terms)).collect()
+}
+
+/// The points, each by how many come out rolls set it.
+fn points_set() -> Vec<(Round, u64)> {
+    let set = Roll::all().map(|roll| Round::ComeOut.after(roll));
+    set.filter(|round| round.point().is_some()).map(|round| (round, 1)).collect()
+}
+
+fn new(wager: Wager, round: Round) -> State {
+    State { wager, round, markers: Markers::default() }
+}
+
+/// Whether the rules let a player make it, who has what it supports.
+fn may_make(state: State, terms: &Submission) -> bool {
+    let at = Moment {
+        round: state.round,
+        new_shooter: state.round == Round::ComeOut,
+        markers: &state.markers,
+        fire_pending: false,
+        flat: Cents::new(100),
+        was_cut: false,
+        terms,
+    };
+    state.wager.may_make(&at).is_ok()
+}

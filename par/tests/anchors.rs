@@ -1,0 +1,227 @@
+//! Published figures, and figures worked out in another way, against the sheets of the shipped rules.
+
+use num_bigint::BigInt;
+use num_rational::BigRational;
+use num_traits::{One as _, Signed as _, Zero as _};
+use par::figures::decimal;
+use par::hand::HandLength;
+use par::set::{Entry, pennsylvania};
+use par::sheet::Sheet;
+use par::walk::decide_by;
+use rules_core::wager::one_roll::broken_down;
+use rules_core::wager::{Family, Throw};
+use rules_core::{Cents, Ratio, Roll, Round, Submission, SubmissionDraft, Verdict, Wager};
+
+fn sheet(name: &str, pay_table: &str) -> Sheet {
+    let entries = pennsylvania().unwrap();
+    let entry =
+        entries.iter().find(|entry| entry.wager.to_string() == name && entry.pay_table() == pay_table);
+    Sheet::of(entry.unwrap()).unwrap()
+}
+
+fn fraction(part: i64, of: i64) -> BigRational {
+    BigRational::new(part.into(), of.into())
+}
+
+fn worth(ratio: Ratio) -> BigRational {
+    let (pays, per) = ratio.figures();
+    BigRational::new(BigInt::from(pays), BigInt::from(per))
+}
+
+fn probabilities(sheet: &Sheet) -> Vec<String> {
+    sheet.awards.iter().map(|(_, probability)| probability.to_string()).collect()
+}
+
+#[test]
+fn line_wagers() {
+    assert_eq!(sheet("pass", "623a.5(a)").ev, fraction(-7, 495));
+    assert_eq!(sheet("dont_pass", "623a.5(a)").ev, fraction(-3, 220));
+}
+
+/// Points made in a hand: up to three lose, four is the first award.
+#[test]
+fn fire_bet() {
+    let Entry { wager, terms } = pennsylvania().unwrap().into_iter().find(|entry| entry.is("fire")).unwrap();
+    let points = decide_by(wager, &terms, |_, markers| markers.fire.count()).unwrap();
+    for (count, expected) in
+        (0..).zip(["0.593939393939", "0.260750492004", "0.101275355549", "0.033434212179", "0.008798178440"])
+    {
+        let (_, probability) = points.ends.iter().find(|(made, _)| *made == count).unwrap();
+        assert_eq!(decimal(probability, 12), expected, "{count} points");
+    }
+    let (_, four) = &points.ends.iter().find(|(made, _)| *made == 4).unwrap();
+    assert_eq!(*four, sheet("fire", "A").awards[0].1);
+}
+
+#[test]
+fn bonus_craps() {
+    for table in ["1", "2"] {
+        assert_eq!(probabilities(&sheet("all_small", table)), ["20049/760760"]);
+        assert_eq!(probabilities(&sheet("all_tall", table)), ["20049/760760"]);
+        assert_eq!(probabilities(&sheet("make_em_all", table)), ["126538525259/24067258815600"]);
+    }
+}
+
+#[test]
+fn length_of_a_hand() {
+    assert_eq!(HandLength.mean().unwrap(), fraction(1671, 196));
+    let billions = HandLength.tail(154).recip() / BigInt::from(1_000_000_000);
+    assert_eq!(decimal(&billions, 2), "5.59");
+    assert!(HandLength.tail(0).is_one() && HandLength.tail(2).is_one() && !HandLength.tail(3).is_one());
+    // A Fire Bet and a Hot Shooter Jackpot wager last as long as the hand.
+    assert_eq!(sheet("fire", "B").mean_rolls, fraction(1671, 196));
+    assert_eq!(sheet("hot_shooter", "whole_hand").mean_rolls, fraction(1671, 196));
+}
+
+/// Bands as published, which are not those of 623b.4(e) at the top: 45 to 49, and 50 or more.
+#[test]
+fn hot_shooter_bands() {
+    let lengths = HandLength.distribution(50);
+    for (from, to, expected) in [
+        (2, 7, "0.570956"),
+        (8, 15, "0.297425"),
+        (16, 23, "0.091300"),
+        (24, 31, "0.027973"),
+        (32, 39, "0.008566"),
+        (40, 44, "0.001976"),
+        (45, 50, "0.001062"),
+    ] {
+        assert_eq!(decimal(&lengths[from..=to].iter().sum(), 6), expected, "{from} to {to}");
+    }
+    assert_eq!(decimal(&HandLength.tail(51), 6), "0.000743");
+}
+
+/// A hand of n rolls counts n, or n - 2 without its come out roll and its loser 7.
+#[test]
+fn hot_shooter_awards_are_sums_over_the_length_of_a_hand() {
+    for (pay_table, left_out) in [("whole_hand", 0), ("after_come_out", 2)] {
+        let sheet = sheet("hot_shooter", pay_table);
+        let band =
+            |from: usize, next: usize| HandLength.tail(from + left_out) - HandLength.tail(next + left_out);
+        let bands = [band(16, 24), band(24, 32), band(32, 40), band(40, 45), band(45, 50)];
+        let awards: Vec<_> = sheet.awards.iter().map(|(_, probability)| probability.clone()).collect();
+        assert_eq!(awards[..5], bands);
+        assert_eq!(awards[5..], [HandLength.tail(50 + left_out)]);
+        assert_eq!(sheet.push, band(8, 16));
+        assert_eq!(sheet.lose, band(0, 8));
+    }
+}
+
+/// All of a set of combinations come before a 7: by inclusion and exclusion over those that do not.
+fn all_before_seven(ways: &[u8]) -> BigRational {
+    let mut sum = BigRational::zero();
+    for missing in 0u32..1 << ways.len() {
+        let weight: i64 = ways
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| missing & (1 << i) != 0)
+            .map(|(_, way)| i64::from(*way))
+            .sum();
+        let term = fraction(6, 6 + weight);
+        if missing.count_ones() % 2 == 0 { sum += term } else { sum -= term }
+    }
+    sum
+}
+
+/// Exactly so many of the six numbers are complete at the 7: again by inclusion and exclusion.
+#[test]
+fn hot_roller_by_another_way() {
+    // 4, 5, 6, 8, 9 and 10: how many of the 36 rolls make each of their combinations.
+    let numbers: [&[u8]; 6] = [&[2, 1], &[2, 2], &[2, 2, 1], &[2, 2, 1], &[2, 2], &[2, 1]];
+    let mut at_least = vec![BigRational::zero(); 7];
+    for chosen in 0usize..1 << numbers.len() {
+        let ways: Vec<u8> =
+            (0..6).filter(|i| chosen & (1 << i) != 0).flat_map(|i| numbers[i].iter().copied()).collect();
+        at_least[usize::try_from(chosen.count_ones()).unwrap()] += all_before_seven(&ways);
+    }
+    let choose =
+        |n: usize, k: usize| (0..k).fold(BigInt::one(), |c, i| c * BigInt::from(n - i) / BigInt::from(i + 1));
+    let exactly = |k: usize| {
+        (k..=6).fold(BigRational::zero(), |sum, n| {
+            let term = &at_least[n] * choose(n, k);
+            if (n - k).is_multiple_of(2) { sum + term } else { sum - term }
+        })
+    };
+    for table in ["A", "B"] {
+        let sheet = sheet("hot_roller", table);
+        let expected: Vec<_> = (2..=6).map(exactly).collect();
+        let awards: Vec<_> = sheet.awards.iter().map(|(_, probability)| probability.clone()).collect();
+        assert_eq!(awards, expected, "{table}");
+        assert_eq!(sheet.lose, exactly(0) + exactly(1));
+        // A 7 comes once in six rolls.
+        assert_eq!(sheet.mean_rolls, fraction(6, 1));
+    }
+}
+
+/// Few of these are published: kept as worked out, so that a change of the rules is noticed.
+#[test]
+fn house_edges_of_side_wagers_stay() {
+    for (name, table, expected) in [
+        ("fire", "A", "20.762750"),
+        ("fire", "B", "23.886886"),
+        ("all_small", "1", "7.761318"),
+        ("all_small", "2", "18.302881"),
+        ("make_em_all", "1", "7.464408"),
+        ("make_em_all", "2", "20.608668"),
+        ("hot_roller", "A", "7.500278"),
+        ("hot_roller", "B", "3.378231"),
+        ("lucky_shooter", "A", "16.962993"),
+        ("lucky_shooter", "B", "16.105042"),
+        ("lucky_shooter", "C", "10.532952"),
+        ("lucky_shooter", "D", "10.840369"),
+        ("hot_shooter", "after_come_out", "32.335283"),
+        ("hot_shooter", "whole_hand", "9.074038"),
+    ] {
+        let edge = sheet(name, table).house_edge() * BigInt::from(100);
+        assert_eq!(decimal(&edge, 6), expected, "{name} {table}");
+    }
+}
+
+#[test]
+fn every_sheet_adds_up() {
+    let mut sheets = 0;
+    for entry in pennsylvania().unwrap() {
+        let sheet = Sheet::of(&entry).unwrap();
+        let name = format!("{} {}", sheet.wager, sheet.pay_table);
+        assert!((&sheet.hit + &sheet.push + &sheet.lose).is_one(), "{name}");
+        let won: BigRational = sheet.awards.iter().map(|(ratio, p)| worth(*ratio) * p).sum();
+        let charged = won - &sheet.lose - &sheet.ev;
+        assert_eq!(charged.is_positive(), entry.wager.vigorish(&entry.terms).is_some(), "{name}");
+        assert!(!charged.is_negative() && sheet.variance.is_positive(), "{name}");
+        assert!(sheet.mean_rolls >= BigRational::one() && !sheet.house_edge().is_negative(), "{name}");
+        sheets += 1;
+    }
+    assert!(sheets > Wager::all().count() - 12, "{sheets}");
+}
+
+/// 623a.3(a)(20), (21): on a layout without an area, its parts come to the same as the wager itself.
+#[test]
+fn wagers_broken_down_return_the_same() {
+    let draft = SubmissionDraft { horn_high_area: false, whirl_area: false, ..SubmissionDraft::default() };
+    let terms = Submission::try_from(draft).unwrap();
+    let net = |wager: Wager, stake: Cents, roll| {
+        let markers = Default::default();
+        let throw = Throw {
+            round: Round::ComeOut,
+            roll,
+            working: true,
+            power: None,
+            markers: &markers,
+            terms: &terms,
+        };
+        let stake = BigRational::from_integer(stake.get().into());
+        match wager.on_roll(&throw) {
+            Verdict::Pay(ratio) => stake * worth(ratio),
+            Verdict::Lose => -stake,
+            other => panic!("not decided: {other:?}"),
+        }
+    };
+    for wager in Wager::all().filter(|wager| matches!(wager.family(), Family::HornHigh | Family::Whirl)) {
+        let whole = Cents::new(500);
+        let parts = broken_down(wager, whole, &terms).unwrap();
+        for roll in Roll::all() {
+            let sum: BigRational = parts.iter().map(|(part, stake)| net(*part, *stake, roll)).sum();
+            assert_eq!(sum, net(wager, whole, roll), "{wager} {roll}");
+        }
+    }
+}
