@@ -10,10 +10,12 @@
 //! | [`sheet`] | the figures of a PAR sheet, from a walk |
 //! | [`figures`], [`report`] | sheets written out: a table, JSON, CSV |
 //! | [`hand`] | how long a shooter's hand is |
+//! | [`simulate`] | the shipped rules played with dice from a seed, measured returns beside exact ones |
 //! | [`submission`] | a rules submission as casinos write it |
 //! | [`tape`] | the rules under a test lab's eyes: lines in, answers out |
 //!
-//! There is no second set of rules here, no closed form and no simulation: what is printed is what ships.
+//! There is no second set of rules here and no closed form: what is printed is what ships. Exact figures come from no
+//! simulation; the simulation is there to be held against them.
 
 pub mod chain;
 mod choices;
@@ -22,6 +24,7 @@ pub mod hand;
 pub mod report;
 pub mod set;
 pub mod sheet;
+pub mod simulate;
 pub mod solve;
 pub mod starts;
 pub mod submission;

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+use par::simulate;
 
 mod cli;
 
@@ -17,11 +18,13 @@ struct Arguments {
 enum Command {
     Sheet(cli::sheet::Sheets),
     Tape(cli::tape::Play),
+    Simulate(simulate::cli::Options),
 }
 
 fn main() -> Result<()> {
     match Arguments::parse().command {
         Command::Sheet(sheets) => sheets.run(),
         Command::Tape(play) => play.run(),
+        Command::Simulate(options) => options.run(),
     }
 }

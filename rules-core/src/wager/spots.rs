@@ -95,6 +95,13 @@ impl SpotSet {
         Self(self.0 & other.0)
     }
 
+    /// Those that are not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// Takes the first of them out.
     #[inline]
     pub fn pop(&mut self) -> Option<Spot> {

@@ -1,0 +1,113 @@
+//! `par simulate`.
+
+use std::io::{ErrorKind, Write as _, stdout};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::thread;
+use std::time::Instant;
+
+use anyhow::{Result, anyhow};
+use console::Term;
+use indicatif::{ProgressBar, ProgressStyle};
+use rules_core::{ByPoint, Submission, SubmissionDraft};
+
+use crate::simulate::report::Report;
+use crate::simulate::strategy::Name;
+use crate::simulate::{Plan, rolls};
+use crate::submission::SubmissionFile;
+
+/// Play the rules that ship with dice from a seed, and hold what wagers returned against what they return exactly.
+///
+/// Reports rolls a second; for each wager how many were decided, what came back of what was staked with its standard
+/// error, the exact figure, and how many standard errors they are apart; and how long hands were. Every wager is carried
+/// from being made to its decision; a Come Bet that has travelled is still the Come Bet that was made.
+///
+/// Stakes are $60, or what limits allow. The same seed gives the same answer on any number of threads.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
+pub struct Options {
+    /// How players bet.
+    #[arg(long, value_enum, default_value = "pass-odds")]
+    strategy: Name,
+    /// How many rolls, such as 250000, 1_000_000, 10m or 1e8; a little more is played, to the end of hands [default:
+    /// 100m, and 1m for full-board].
+    #[arg(long, value_name = "COUNT", value_parser = rolls::read)]
+    rolls: Option<u64>,
+    /// What all dice come from.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// How many threads play [default: one for each core].
+    #[arg(long, value_name = "COUNT")]
+    threads: Option<NonZeroUsize>,
+    /// The rules submission, a JSON file; otherwise everything is offered, with 3-4-5 odds, to as many seats as the
+    /// strategy has.
+    #[arg(long, value_name = "FILE")]
+    submission: Option<PathBuf>,
+    /// JSON instead of a chart.
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  par simulate                                        a Pass Bet with 3-4-5 odds, 100 million rolls
+  par simulate --strategy molly --rolls 1e9           three-point Molly, for a minute or so
+  par simulate --strategy full-board                  every wager on sixteen seats
+  par simulate --strategy pass --threads 1            how fast one core is
+  par simulate --seed 7 --json > seed-7.json          for machines
+  par simulate --submission casino.json               as one casino offers it; casino.json may be as short as
+                                                      {\"odds_multiple\":10}";
+
+impl Options {
+    /// Plays, and prints what came of it.
+    pub fn run(&self) -> Result<()> {
+        let plan = self.plan()?;
+        let threads = self.threads.map_or_else(every_core, NonZeroUsize::get);
+        let bar = progress(plan.rolls)?;
+        let start = Instant::now();
+        let tally = plan.run(threads, |rolls| bar.inc(rolls))?;
+        let took = start.elapsed();
+        bar.finish_and_clear();
+        let report = Report::new(&plan, &tally, threads, took)?;
+        print(&if self.json { serde_json::to_string_pretty(&report)? + "\n" } else { report.text(columns()) })
+    }
+
+    fn plan(&self) -> Result<Plan> {
+        let Self { strategy, seed, .. } = *self;
+        let terms = match &self.submission {
+            Some(file) => SubmissionFile::read(file)?,
+            None => usual(strategy)?,
+        };
+        Ok(Plan { strategy, terms, seed, rolls: self.rolls.unwrap_or(strategy.usual_rolls()) })
+    }
+}
+
+/// Everything offered, 3-4-5 odds, and the seats that a strategy has.
+pub fn usual(strategy: Name) -> Result<Submission> {
+    let odds_multiple = ByPoint { four: 3, five: 4, six: 5, eight: 5, nine: 4, ten: 3 };
+    let draft = SubmissionDraft { seats: strategy.seats(), odds_multiple, ..SubmissionDraft::default() };
+    Submission::try_from(draft).map_err(|error| anyhow!("{error}"))
+}
+
+fn every_core() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// On the terminal only.
+fn progress(rolls: u64) -> Result<ProgressBar> {
+    let style = ProgressStyle::with_template("{bar:40.cyan} {percent}% of {human_len} rolls, {eta} to go")?;
+    Ok(ProgressBar::new(rolls).with_style(style))
+}
+
+/// As wide as the terminal, within reason.
+fn columns() -> usize {
+    Term::stdout().size_checked().map_or(100, |(_, columns)| usize::from(columns).clamp(80, 120))
+}
+
+/// Whoever stops reading has seen enough.
+fn print(text: &str) -> Result<()> {
+    match stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        written => Ok(written?),
+    }
+}

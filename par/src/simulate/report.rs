@@ -1,0 +1,159 @@
+//! What is told of a simulation.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use rayon::prelude::*;
+use rules_core::Wager;
+use serde::Serialize;
+
+use crate::simulate::exact::{exact_return, hand_lengths, mean_hand};
+use crate::simulate::strategy::Name;
+use crate::simulate::tally::{Hands, LONG_HAND, Return, Tally};
+use crate::simulate::{Plan, chart};
+
+/// A measurement that is further than so many standard errors from the exact figure is marked.
+pub const FAR: f64 = 4.0;
+
+/// A simulation in figures. Returns are in percent of what was staked.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// How players bet.
+    pub strategy: Name,
+    /// What all dice came from.
+    pub seed: u64,
+    /// Rolls played.
+    pub rolls: u64,
+    /// Tables, each with dice of its own.
+    pub tables: u64,
+    /// Threads that played them. They change nothing but the time.
+    pub threads: usize,
+    /// How long it took.
+    pub seconds: f64,
+    /// How fast that is, all threads together.
+    pub rolls_per_second: f64,
+    /// Every wager of which any was decided.
+    pub wagers: Vec<Measured>,
+    /// How long hands were.
+    pub hands: HandLengths,
+}
+
+/// What one wager returned.
+#[derive(Clone, Debug, Serialize)]
+pub struct Measured {
+    /// Its name.
+    pub wager: String,
+    /// How many were decided.
+    pub decided: u64,
+    /// What was staked on them, in cents.
+    pub staked: i128,
+    /// What players gained on them, in cents.
+    pub net: i128,
+    /// What came back of what was staked, in percent.
+    pub percent: f64,
+    /// The standard error of that; none when there were too few tables to tell.
+    pub standard_error: Option<f64>,
+    /// The exact figure.
+    pub exact: f64,
+    /// How many standard errors the measurement is above it.
+    pub apart: Option<f64>,
+}
+
+impl Measured {
+    fn new(plan: &Plan, tables: u64, wager: Wager, sums: &Return) -> Result<Self> {
+        let percent = 100.0 * (1.0 + sums.rate());
+        let standard_error = sums.standard_error(tables).map(|error| 100.0 * error);
+        let exact = 100.0 * (1.0 + exact_return(wager, &plan.terms)?);
+        let apart = standard_error.map(|error| apart(percent - exact, error));
+        let Return { decided, staked, net, .. } = *sums;
+        let wager = wager.to_string();
+        Ok(Self { wager, decided, staked, net, percent, standard_error, exact, apart })
+    }
+
+    /// Whether it is further from the exact figure than chance explains.
+    pub fn is_far(&self) -> bool {
+        self.apart.is_some_and(|apart| apart.abs() > FAR)
+    }
+}
+
+/// A difference in standard errors; nothing is nothing, whatever the error.
+fn apart(difference: f64, error: f64) -> f64 {
+    if difference.abs() < 1e-12 { 0.0 } else { difference / error }
+}
+
+/// How long hands were.
+#[derive(Clone, Debug, Serialize)]
+pub struct HandLengths {
+    /// How many hands were played.
+    pub count: u64,
+    /// The rolls of the longest.
+    pub longest: u64,
+    /// The mean number of rolls.
+    pub mean: f64,
+    /// The standard error of the mean.
+    pub standard_error: f64,
+    /// The exact mean.
+    pub exact: f64,
+    /// Every length that occurred, or was likely to.
+    pub lengths: Vec<Length>,
+}
+
+/// Hands of one length.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Length {
+    /// So many rolls.
+    pub rolls: usize,
+    /// Whether longer hands are counted with them.
+    pub or_more: bool,
+    /// How many hands.
+    pub hands: u64,
+    /// Of all hands, in percent.
+    pub percent: f64,
+    /// The exact figure.
+    pub exact: f64,
+}
+
+impl HandLengths {
+    fn new(hands: &Hands) -> Result<Self> {
+        let (mean, standard_error) = hands.mean();
+        let shorter = hand_lengths(LONG_HAND - 1)?;
+        let long = (1.0 - shorter.iter().sum::<f64>()).max(0.0);
+        let exact = shorter.into_iter().chain([long]);
+        let length = |(rolls, (count, exact)): (usize, (&u64, f64))| Length {
+            rolls,
+            or_more: rolls == LONG_HAND,
+            hands: *count,
+            percent: 100.0 * *count as f64 / hands.count as f64,
+            exact: 100.0 * exact,
+        };
+        let likely = |length: &Length| length.hands > 0 || length.exact > 1e-9;
+        let lengths = hands.lengths().iter().zip(exact).enumerate().map(length).filter(likely).collect();
+        let Hands { count, longest, .. } = *hands;
+        Ok(Self { count, longest, mean, standard_error, exact: mean_hand()?, lengths })
+    }
+}
+
+impl Report {
+    /// What came of a plan.
+    pub fn new(plan: &Plan, tally: &Tally, threads: usize, took: Duration) -> Result<Self> {
+        let (rolls, seconds) = (tally.hands().rolls, took.as_secs_f64());
+        let returns: Vec<_> = tally.returns().collect();
+        let measured = |(wager, sums)| Measured::new(plan, tally.tables(), wager, sums);
+        Ok(Self {
+            strategy: plan.strategy,
+            seed: plan.seed,
+            rolls,
+            tables: tally.tables(),
+            threads,
+            seconds,
+            rolls_per_second: rolls as f64 / seconds,
+            wagers: returns.into_par_iter().map(measured).collect::<Result<_>>()?,
+            hands: HandLengths::new(tally.hands())?,
+        })
+    }
+
+    /// For people, in so many columns.
+    pub fn text(&self, columns: usize) -> String {
+        chart::draw(self, columns)
+    }
+}

@@ -1,0 +1,198 @@
+//! How players bet. Each asks the shipped rules for everything, as a panel does.
+
+use clap::ValueEnum;
+use rules_core::game::Declined;
+use rules_core::wager::come::Come;
+use rules_core::wager::dont_come::DontCome;
+use rules_core::wager::odds::{ComeOdds, PassOdds};
+use rules_core::wager::pass::Pass;
+use rules_core::wager::{Bounds, SpotSet};
+use rules_core::{Cents, Game, Point, Round, Seat, Submission, Wager};
+use serde::Serialize;
+
+/// A flat stake: at all odds there are, $60 is paid without a fraction of a chip.
+pub const STAKE: Cents = Cents::new(6_000);
+
+/// A strategy by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Name {
+    /// One seat with a Pass Bet, always
+    Pass,
+    /// The same with all the odds that are allowed
+    PassOdds,
+    /// Three-point Molly: a Pass Bet and two Come Bets, all with full odds
+    Molly,
+    /// Every wager on every seat, as soon as it may be made
+    FullBoard,
+}
+
+impl Name {
+    /// In a line.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Pass => "Pass Bet",
+            Self::PassOdds => "Pass Bet with full odds",
+            Self::Molly => "Three-point Molly with full odds",
+            Self::FullBoard => "Every wager on every seat",
+        }
+    }
+
+    /// How many seats it needs, for a table of its own.
+    pub const fn seats(self) -> u8 {
+        match self {
+            Self::Pass | Self::PassOdds | Self::Molly => 1,
+            Self::FullBoard => 16,
+        }
+    }
+
+    /// How many rolls take a few seconds.
+    pub const fn usual_rolls(self) -> u64 {
+        match self {
+            Self::Pass | Self::PassOdds | Self::Molly => 100_000_000,
+            Self::FullBoard => 1_000_000,
+        }
+    }
+}
+
+/// Puts down what is to be on the layout for the next throw.
+pub trait Strategy {
+    /// Bets for all its seats. Bets are open.
+    fn bet(&self, game: &mut Game) -> Result<(), Declined>;
+
+    /// Who is to throw.
+    fn shooter(&self, game: &Game) -> Seat;
+}
+
+/// A Pass Bet, always.
+#[derive(Clone, Copy, Debug)]
+pub struct PassOnly(pub Seat);
+
+impl Strategy for PassOnly {
+    #[inline]
+    fn bet(&self, game: &mut Game) -> Result<(), Declined> {
+        match game.round() {
+            Round::ComeOut => game.make(self.0, Wager::Pass(Pass), STAKE),
+            Round::Point(_) => Ok(()),
+        }
+    }
+
+    fn shooter(&self, _: &Game) -> Seat {
+        self.0
+    }
+}
+
+/// A Pass Bet, always, with all the odds that are allowed.
+#[derive(Clone, Copy, Debug)]
+pub struct PassWithOdds(pub Seat);
+
+impl Strategy for PassWithOdds {
+    #[inline]
+    fn bet(&self, game: &mut Game) -> Result<(), Declined> {
+        match game.round() {
+            Round::ComeOut => game.make(self.0, Wager::Pass(Pass), STAKE),
+            Round::Point(point) => full_odds(game, self.0, Wager::PassOdds(PassOdds), point),
+        }
+    }
+
+    fn shooter(&self, _: &Game) -> Seat {
+        self.0
+    }
+}
+
+/// Three numbers at work whenever they can be, with all the odds that are allowed: the point, and two Come Bets.
+#[derive(Clone, Copy, Debug)]
+pub struct ThreePointMolly(pub Seat);
+
+impl Strategy for ThreePointMolly {
+    #[inline]
+    fn bet(&self, game: &mut Game) -> Result<(), Declined> {
+        PassWithOdds(self.0).bet(game)?;
+        let mut travelled = 0;
+        for point in Point::ALL {
+            if stands(game, self.0, Wager::Come(Come { on: Some(point) })) {
+                travelled += 1;
+                full_odds(game, self.0, Wager::ComeOdds(ComeOdds(point)), point)?;
+            }
+        }
+        if travelled < 2 && game.round() != Round::ComeOut {
+            game.make(self.0, Wager::Come(Come { on: None }), STAKE)?;
+        }
+        Ok(())
+    }
+
+    fn shooter(&self, _: &Game) -> Seat {
+        self.0
+    }
+}
+
+/// Every wager on every seat, as soon as it may be made.
+#[derive(Clone, Copy, Debug)]
+pub struct FullBoard {
+    /// The places on which wagers are made. Those to which Come and Don't Come Bets travel are not.
+    made: SpotSet,
+    first: Seat,
+}
+
+impl FullBoard {
+    /// Whatever a submission offers.
+    pub fn new(terms: &Submission, first: Seat) -> Self {
+        let mut made = SpotSet::EMPTY;
+        for wager in Wager::all().filter(|wager| terms.offers(wager.family()) && made_as(*wager) == *wager) {
+            made.set(wager.spot(), true);
+        }
+        Self { made, first }
+    }
+}
+
+impl Strategy for FullBoard {
+    fn bet(&self, game: &mut Game) -> Result<(), Declined> {
+        for seat in game.submission().seats() {
+            // In the order of the list, where odds come after what they support.
+            for spot in self.made.without(game.bets().get(seat).taken()).iter() {
+                let wager = spot.wager();
+                if let Some(stake) = game.offer(seat, wager).ok().and_then(|bounds| within(&bounds)) {
+                    game.make(seat, wager, stake)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn shooter(&self, game: &Game) -> Seat {
+        let hand = game.hand();
+        hand.shooter().or_else(|| hand.first_offer(game.submission())).unwrap_or(self.first)
+    }
+}
+
+/// The usual stake or, where limits forbid it, the most or the least that they allow.
+fn within(bounds: &Bounds) -> Option<Cents> {
+    let fits =
+        |stake: &Cents| (bounds.least..=bounds.most).contains(stake) && stake.is_multiple_of(bounds.unit);
+    [STAKE, bounds.most, bounds.least].into_iter().find(fits)
+}
+
+/// What a wager was when it was made: a Come or Don't Come Bet on a number has travelled there.
+pub fn made_as(wager: Wager) -> Wager {
+    match wager {
+        Wager::Come(_) => Wager::Come(Come { on: None }),
+        Wager::DontCome(_) => Wager::DontCome(DontCome { on: None }),
+        other => other,
+    }
+}
+
+#[inline]
+fn stands(game: &Game, seat: Seat, wager: Wager) -> bool {
+    game.bets().get(seat).taken().has(wager.spot())
+}
+
+/// Odds as high as they may be, once.
+#[inline]
+fn full_odds(game: &mut Game, seat: Seat, odds: Wager, point: Point) -> Result<(), Declined> {
+    if stands(game, seat, odds) {
+        return Ok(());
+    }
+    let multiple = game.submission().odds_multiple(point);
+    let most = STAKE.times(u64::from(multiple)).unwrap_or(STAKE);
+    game.make(seat, odds, most)
+}

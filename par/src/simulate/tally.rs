@@ -1,0 +1,235 @@
+//! What was won and lost, in whole cents: sums that come out the same in any order.
+
+use rules_core::wager::{SPOTS, Spot, SpotSet};
+use rules_core::{Cents, Line, Outcome, Submission, Wager};
+
+use crate::simulate::strategy::made_as;
+
+/// Hands of this length and more are counted together.
+pub const LONG_HAND: usize = 255;
+
+/// What one table did.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    sums: [Sums; SPOTS],
+    hands: Hands,
+    /// Places whose wagers pay their vigorish when they are made; it is in no line.
+    up_front: SpotSet,
+    terms: Submission,
+}
+
+/// What was decided on a place, in cents.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sums {
+    decided: u64,
+    staked: u64,
+    won: u64,
+    lost: u64,
+}
+
+impl Batch {
+    /// Nothing yet.
+    pub fn new(terms: &Submission) -> Self {
+        let mut up_front = SpotSet::EMPTY;
+        for wager in Wager::all() {
+            up_front.set(wager.spot(), wager.vigorish(terms).is_some_and(|owed| owed.up_front));
+        }
+        Self { sums: [Sums::default(); SPOTS], hands: Hands::default(), up_front, terms: *terms }
+    }
+
+    /// All rolls of hands that have ended.
+    pub const fn rolls(&self) -> u64 {
+        self.hands.rolls
+    }
+
+    /// A wager was decided.
+    #[inline]
+    pub fn note(&mut self, line: &Line) {
+        let spot = line.wager.spot();
+        let (won, mut lost) = match line.outcome {
+            Outcome::Lose => (0, line.stake.get()),
+            Outcome::Push => (0, 0),
+            Outcome::Win { winnings, vigorish, .. } => (winnings.get(), vigorish.get()),
+        };
+        if self.up_front.has(spot) {
+            lost += self.paid_up_front(line);
+        }
+        if let Some(sums) = self.sums.get_mut(spot.index()) {
+            sums.decided += 1;
+            sums.staked += line.stake.get();
+            sums.won += won;
+            sums.lost += lost;
+        }
+    }
+
+    /// What a wager paid when it was made. Such a wager comes down with its first decision, so it has paid once.
+    #[cold]
+    fn paid_up_front(&self, line: &Line) -> u64 {
+        let owed = line.wager.vigorish(&self.terms).and_then(|owed| {
+            self.terms.vigorish_rate().of_winnings(line.stake, owed.on, self.terms.smallest_credit())
+        });
+        owed.map_or(0, Cents::get)
+    }
+
+    /// A loser 7.
+    pub fn hand_ended(&mut self, length: u64) {
+        self.hands.note(length);
+    }
+}
+
+/// What all tables did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    tables: u64,
+    returns: [Return; SPOTS],
+    hands: Hands,
+}
+
+impl Default for Tally {
+    fn default() -> Self {
+        Self { tables: 0, returns: [Return::default(); SPOTS], hands: Hands::default() }
+    }
+}
+
+impl Tally {
+    /// One table more.
+    pub fn add(&mut self, batch: &Batch) {
+        let mut of_table = [Return::default(); SPOTS];
+        for (spot, sums) in Spot::all().zip(&batch.sums) {
+            if let Some(into) = of_table.get_mut(made_as(spot.wager()).spot().index()) {
+                into.decided += sums.decided;
+                into.staked += i128::from(sums.staked);
+                into.net += i128::from(sums.won) - i128::from(sums.lost);
+            }
+        }
+        for (all, one) in self.returns.iter_mut().zip(of_table) {
+            all.merge(&one.squared());
+        }
+        self.hands.merge(&batch.hands);
+        self.tables += 1;
+    }
+
+    /// What others did.
+    pub fn merge(&mut self, other: &Self) {
+        for (all, more) in self.returns.iter_mut().zip(&other.returns) {
+            all.merge(more);
+        }
+        self.hands.merge(&other.hands);
+        self.tables += other.tables;
+    }
+
+    /// How many tables were played.
+    pub const fn tables(&self) -> u64 {
+        self.tables
+    }
+
+    /// How long hands were.
+    pub const fn hands(&self) -> &Hands {
+        &self.hands
+    }
+
+    /// The wagers of which any was decided, in the order of the list.
+    pub fn returns(&self) -> impl Iterator<Item = (Wager, &Return)> {
+        Spot::all().map(Spot::wager).zip(&self.returns).filter(|(_, sums)| sums.decided > 0)
+    }
+}
+
+/// What a wager returned: sums over all tables, in cents, and sums of squares and products of each table's sums.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Return {
+    /// How many of them were decided.
+    pub decided: u64,
+    /// What was staked on those.
+    pub staked: i128,
+    /// What was won on them, less what was lost.
+    pub net: i128,
+    net_net: i128,
+    net_staked: i128,
+    staked_staked: i128,
+}
+
+impl Return {
+    fn squared(self) -> Self {
+        let Self { staked, net, .. } = self;
+        Self { net_net: net * net, net_staked: net * staked, staked_staked: staked * staked, ..self }
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.decided += other.decided;
+        self.staked += other.staked;
+        self.net += other.net;
+        self.net_net += other.net_net;
+        self.net_staked += other.net_staked;
+        self.staked_staked += other.staked_staked;
+    }
+
+    /// What was gained of each unit staked.
+    pub fn rate(&self) -> f64 {
+        self.net as f64 / self.staked as f64
+    }
+
+    /// The standard error of the rate, from how far the tables are from it. It does not matter that wagers of one table
+    /// are alike. `None` when there are too few tables to tell.
+    pub fn standard_error(&self, tables: u64) -> Option<f64> {
+        if tables < 8 {
+            return None;
+        }
+        let (rate, tables) = (self.rate(), tables as f64);
+        let squares = self.net_net as f64 - 2.0 * rate * self.net_staked as f64
+            + rate * rate * self.staked_staked as f64;
+        let spread = squares.max(0.0) * tables / (tables - 1.0);
+        Some(spread.sqrt() / self.staked as f64)
+    }
+}
+
+/// How long hands were: from a new shooter's first throw to the loser 7, both counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hands {
+    lengths: Vec<u64>,
+    /// How many there were.
+    pub count: u64,
+    /// Their rolls together.
+    pub rolls: u64,
+    squares: u128,
+    /// The longest.
+    pub longest: u64,
+}
+
+impl Default for Hands {
+    fn default() -> Self {
+        Self { lengths: vec![0; LONG_HAND + 1], count: 0, rolls: 0, squares: 0, longest: 0 }
+    }
+}
+
+impl Hands {
+    fn note(&mut self, length: u64) {
+        let place = usize::try_from(length).unwrap_or(LONG_HAND).min(LONG_HAND);
+        self.lengths[place] += 1;
+        self.count += 1;
+        self.rolls += length;
+        self.squares += u128::from(length) * u128::from(length);
+        self.longest = self.longest.max(length);
+    }
+
+    fn merge(&mut self, other: &Self) {
+        for (all, more) in self.lengths.iter_mut().zip(&other.lengths) {
+            *all += more;
+        }
+        self.count += other.count;
+        self.rolls += other.rolls;
+        self.squares += other.squares;
+        self.longest = self.longest.max(other.longest);
+    }
+
+    /// How many hands had each length, at the index of the length; the last also counts all longer ones.
+    pub fn lengths(&self) -> &[u64] {
+        &self.lengths
+    }
+
+    /// The mean length, with its standard error.
+    pub fn mean(&self) -> (f64, f64) {
+        let (count, mean) = (self.count as f64, self.rolls as f64 / self.count as f64);
+        let variance = self.squares as f64 / count - mean * mean;
+        (mean, (variance.max(0.0) / count).sqrt())
+    }
+}
