@@ -7,7 +7,7 @@ use std::hint::black_box;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use par::simulate::cli::usual;
 use par::simulate::strategy::Name;
-use par::simulate::table::play;
+use par::simulate::table::{open, play};
 
 /// Rolls of one measurement: enough that opening the table does not count.
 const ROLLS: [(&str, Name, u64); 4] = [
@@ -21,8 +21,8 @@ fn rolls(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("rolls");
     group.sample_size(20);
     for (name, strategy, rolls) in ROLLS {
-        let terms = usual(strategy).expect("the usual submission is allowed");
-        let once = || play(strategy, &terms, 1, 0, black_box(rolls)).expect("a strategy is never refused");
+        let opened = usual(strategy).and_then(|terms| open(&terms)).expect("the usual submission is allowed");
+        let once = || play(strategy, &opened, 1, 0, black_box(rolls)).expect("a strategy is never refused");
         group.throughput(Throughput::Elements(once().rolls()));
         group.bench_function(name, |bencher| bencher.iter(once));
     }

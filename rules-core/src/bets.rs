@@ -181,6 +181,7 @@ impl SeatBets {
     }
 
     /// Puts a bet on its place, instead of what is there; a stake of nothing clears it.
+    #[inline(always)]
     pub(crate) fn set(&mut self, bet: &Bet) -> Result<(), Bug> {
         let spot = bet.wager.spot();
         let taken = !bet.stake.is_zero();
@@ -236,6 +237,13 @@ impl SeatBets {
     /// The window has closed: what stands is made (G5).
     #[inline]
     pub(crate) fn make_all(&mut self) {
+        if !self.unmade.is_empty() {
+            self.make_unmade();
+        }
+    }
+
+    #[inline(never)] // most seats have made nothing new
+    fn make_unmade(&mut self) {
         while let Some(spot) = self.unmade.pop() {
             if let Some(fresh) = self.fresh.get_mut(spot.index()) {
                 *fresh = 0;

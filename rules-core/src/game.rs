@@ -213,9 +213,7 @@ impl Game {
             return Err(Refusal::AlreadyClosed);
         }
         self.window = Window::Closed;
-        for seat in self.submission.seats() {
-            self.bets.get_mut(seat).make_all();
-        }
+        self.bets.first_mut(self.submission.seat_count()).for_each(SeatBets::make_all);
         Ok(())
     }
 
@@ -297,6 +295,7 @@ impl Game {
     }
 
     /// How things stand for a wager at a seat.
+    #[inline(always)]
     fn moment(&self, seat: Seat, wager: Wager) -> Moment<'_> {
         let bets = self.bets.get(seat);
         Moment {
@@ -342,14 +341,14 @@ impl Game {
 
     #[inline(always)]
     pub(crate) fn end_throw(&mut self, settled: &Settling) {
-        let Settling { round, roll, markers, .. } = settled;
-        self.markers = markers.after(*round, *roll);
-        self.hand = if round.is_loser_seven(*roll) { self.hand.passed() } else { self.hand.threw() };
-        self.round = settled.round_after();
+        let Settling { round, lineless, markers, thrown, .. } = settled;
+        let bearing = self.touched.by(*thrown);
+        self.markers = markers.settled(bearing.leaves);
+        self.hand = if bearing.loser_seven { self.hand.passed() } else { self.hand.threw() };
+        self.round = if *lineless { *round } else { bearing.after };
         self.window = Window::Open;
         self.drawn = Draw::NONE;
-        for seat in self.submission.seats() {
-            self.bets.get_mut(seat).forget_cuts(self.round);
-        }
+        let (seats, round) = (self.submission.seat_count(), self.round);
+        self.bets.first_mut(seats).for_each(|bets| bets.forget_cuts(round));
     }
 }

@@ -41,31 +41,64 @@ impl Markers {
         }
     }
 
-    /// The markers with those that a throw adds. Those that it takes away stay until wagers are settled by them.
-    #[inline(always)]
+    /// The markers that a throw adds.
     #[must_use]
-    pub fn with(self, round: Round, roll: Roll) -> Self {
+    pub(crate) fn added_by(round: Round, roll: Roll) -> Self {
         let made = round.point().filter(|point| Point::of(roll.total()) == Some(*point));
         Self {
-            fire: made.map_or(self.fire, |point| self.fire.with(point)),
-            bonus: self.bonus.with(roll.total()),
-            hot_roller: self.hot_roller.with(roll),
+            fire: made.map_or(PointSet::EMPTY, |point| PointSet::EMPTY.with(point)),
+            bonus: BonusNumbers(BonusNumbers::bit(roll.total())),
+            hot_roller: Combinations(Combinations::bit(roll)),
         }
     }
 
-    /// The markers that are left when the throw has been settled.
-    #[inline(always)]
+    /// The markers that a throw leaves up, if they are: all of a kind, or none.
     #[must_use]
-    pub fn after(self, round: Round, roll: Roll) -> Self {
+    pub(crate) fn left_by(round: Round, roll: Roll) -> Self {
         let seven = roll.total() == Total::Seven;
         Self {
             // 623a.11(a)(5): only a loser 7 ends a Fire Bet.
-            fire: if round.is_loser_seven(roll) { PointSet::EMPTY } else { self.fire },
-            // 623a.12(5): any 7; and all ten marked leave nothing to wait for (B1).
-            bonus: if seven || self.bonus.all_ten() { BonusNumbers::default() } else { self.bonus },
+            fire: if round.is_loser_seven(roll) { PointSet::EMPTY } else { PointSet::ALL },
+            // 623a.12(5): any 7
+            bonus: BonusNumbers(if seven { 0 } else { u16::MAX }),
             // 623b.1(g)
-            hot_roller: if seven { Combinations::default() } else { self.hot_roller },
+            hot_roller: Combinations(if seven { 0 } else { u16::MAX }),
         }
+    }
+
+    /// These markers and others.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn or(self, added: Self) -> Self {
+        Self {
+            fire: self.fire.or(added.fire),
+            bonus: BonusNumbers(self.bonus.0 | added.bonus.0),
+            hot_roller: Combinations(self.hot_roller.0 | added.hot_roller.0),
+        }
+    }
+
+    /// The markers of these that are left when a throw has been settled; all ten leave nothing to wait for (B1).
+    #[inline]
+    #[must_use]
+    pub(crate) const fn settled(self, left: Self) -> Self {
+        let bonus = if self.bonus.all_ten() { 0 } else { self.bonus.0 & left.bonus.0 };
+        Self {
+            fire: self.fire.both(left.fire),
+            bonus: BonusNumbers(bonus),
+            hot_roller: Combinations(self.hot_roller.0 & left.hot_roller.0),
+        }
+    }
+
+    /// The markers with those that a throw adds. Those that it takes away stay until wagers are settled by them.
+    #[must_use]
+    pub fn with(self, round: Round, roll: Roll) -> Self {
+        self.or(Self::added_by(round, roll))
+    }
+
+    /// The markers that are left when the throw has been settled.
+    #[must_use]
+    pub fn after(self, round: Round, roll: Roll) -> Self {
+        self.settled(Self::left_by(round, roll))
     }
 }
 
@@ -97,7 +130,7 @@ impl BonusNumbers {
     /// All ten have been thrown (623a.3(a)(43)(ii)).
     #[inline]
     pub const fn all_ten(self) -> bool {
-        self.all_small() && self.all_tall()
+        self.0 & (Self::SMALL | Self::TALL) == Self::SMALL | Self::TALL
     }
 
     /// Whether a total is marked. A 7 never is.
@@ -105,12 +138,6 @@ impl BonusNumbers {
         self.0 & Self::bit(total) != 0
     }
 
-    #[inline]
-    const fn with(self, total: Total) -> Self {
-        Self(self.0 | Self::bit(total))
-    }
-
-    #[inline]
     const fn bit(total: Total) -> u16 {
         match total {
             Total::Two => 1,
@@ -152,11 +179,6 @@ impl Combinations {
     /// Whether a combination is marked.
     pub fn has(self, roll: Roll) -> bool {
         self.0 & Self::bit(roll) != 0
-    }
-
-    #[inline]
-    fn with(self, roll: Roll) -> Self {
-        Self(self.0 | Self::bit(roll))
     }
 
     const fn ways(point: Point) -> u16 {
@@ -205,6 +227,10 @@ impl Combinations {
 mod tests {
     use super::*;
 
+    fn with(marked: Combinations, roll: Roll) -> Combinations {
+        Combinations(marked.0 | Combinations::bit(roll))
+    }
+
     #[test]
     fn a_number_is_complete_when_every_way_to_throw_it_is_marked_and_not_before() {
         for point in Point::ALL {
@@ -214,13 +240,13 @@ mod tests {
             let mut marked = Combinations::default();
             for (index, way) in ways.iter().enumerate() {
                 assert!(!marked.has(*way) && !marked.complete(point), "{point:?} after {index}");
-                marked = marked.with(Roll(way.1, way.0));
+                marked = with(marked, Roll(way.1, way.0));
             }
             assert!(marked.complete(point));
             assert_eq!(marked.completed(), 1);
         }
         let others = Roll::all().filter(|roll| Point::of(roll.total()).is_none());
-        assert!(others.fold(Combinations::default(), Combinations::with) == Combinations::default());
+        assert!(others.fold(Combinations::default(), with) == Combinations::default());
     }
 
     #[test]
@@ -228,12 +254,13 @@ mod tests {
         let mut numbers = BonusNumbers::default();
         for roll in Roll::all().filter(|roll| roll.0.pips() + roll.1.pips() <= 6) {
             assert!(!numbers.all_ten());
-            numbers = numbers.with(roll.total());
+            numbers = BonusNumbers(numbers.0 | BonusNumbers::bit(roll.total()));
             assert!(numbers.has(roll.total()));
         }
         assert!(numbers.all_small() && !numbers.all_tall());
-        let numbers = Roll::all().map(Roll::total).fold(numbers, BonusNumbers::with);
+        let numbers =
+            Roll::all().fold(numbers, |all, roll| BonusNumbers(all.0 | BonusNumbers::bit(roll.total())));
         assert!(numbers.all_ten() && !numbers.has(Total::Seven));
-        assert!(!BonusNumbers::default().with(Total::Seven).any());
+        assert_eq!(BonusNumbers::bit(Total::Seven), 0);
     }
 }

@@ -143,6 +143,23 @@ impl PointSet {
     /// None of them.
     pub const EMPTY: Self = Self(0);
 
+    /// All of them.
+    pub(crate) const ALL: Self = Self(0b11_1111);
+
+    /// These and others.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn or(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
+    /// Those that are in both.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn both(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// Whether a point is among them.
     pub const fn has(self, point: Point) -> bool {
         self.0 & Self::bit(point) != 0

@@ -1,6 +1,7 @@
 //! Player positions, numbered clockwise from the boxperson's left.
 
 use core::fmt;
+use core::num::NonZeroU8;
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +11,7 @@ pub const MAX_SEATS: usize = 16;
 /// A player position, 1 to 16.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
-pub struct Seat(u8);
+pub struct Seat(NonZeroU8);
 
 impl Seat {
     /// Every position a table could have, in seat order.
@@ -21,30 +22,31 @@ impl Seat {
     /// The positions of a table with so many, in seat order.
     #[inline]
     pub fn up_to(count: u8) -> impl DoubleEndedIterator<Item = Self> {
-        (0..count.min(16)).map(|index| Self(index.saturating_add(1)))
+        (0..count.min(16)).map(|before| Self(NonZeroU8::MIN.saturating_add(before)))
     }
 
     /// The position after this one, if a table could have it.
     #[inline]
     pub fn next(self) -> Option<Self> {
-        self.0.checked_add(1).filter(|next| *next <= 16).map(Self)
+        self.0.checked_add(1).filter(|next| next.get() <= 16).map(Self)
     }
 
     /// Its place in a list of sixteen. The mask changes nothing, and shows the compiler that it stays below 16.
     #[inline]
     fn index(self) -> usize {
-        usize::from(self.0.wrapping_sub(1) & 15)
+        usize::from(self.0.get().wrapping_sub(1) & 15)
     }
 
     /// The number on the rail.
+    #[inline]
     pub const fn number(self) -> u8 {
-        self.0
+        self.0.get()
     }
 }
 
 impl From<Seat> for u8 {
     fn from(seat: Seat) -> Self {
-        seat.0
+        seat.number()
     }
 }
 
@@ -68,7 +70,7 @@ impl TryFrom<u8> for Seat {
     type Error = NoSuchSeat;
 
     fn try_from(number: u8) -> Result<Self, NoSuchSeat> {
-        if (1..=16).contains(&number) { Ok(Self(number)) } else { Err(NoSuchSeat(number)) }
+        NonZeroU8::new(number).filter(|number| number.get() <= 16).map(Self).ok_or(NoSuchSeat(number))
     }
 }
 
@@ -80,6 +82,12 @@ impl<T> BySeat<T> {
     /// The seats with their values, in seat order.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::all().zip(&self.0)
+    }
+
+    /// The values of the first so many seats, to be changed.
+    #[inline]
+    pub(crate) fn first_mut(&mut self, count: usize) -> impl Iterator<Item = &mut T> {
+        self.0.iter_mut().take(count)
     }
 
     /// The value of one seat.

@@ -18,7 +18,7 @@ use crate::power::Level;
 use crate::round::Round;
 use crate::seat::Seat;
 use crate::verdict::Verdict;
-use crate::wager::{Spot, SpotSet, Throw, Wager};
+use crate::wager::{Spot, SpotSet, Throw, Thrown, Wager};
 
 /// How a wager was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,8 +75,8 @@ pub struct Settling {
     pub(crate) lineless: bool,
     /// The markers with those that the throw adds.
     pub(crate) markers: Markers,
-    /// The places that the throw can bear on. On all others wagers stand as they are.
-    touched: SpotSet,
+    /// By this the game knows what the throw bears on. On all other places wagers stand as they are.
+    pub(crate) thrown: Thrown,
     pass: Pass,
     /// The seat whose turn it is; none when all is settled.
     seat: Option<Seat>,
@@ -96,20 +96,21 @@ enum Pass {
 }
 
 impl Settling {
-    #[inline]
+    #[inline(always)] // for every throw, as is all but looking at wagers
     pub(crate) fn new(game: &Game, roll: Roll, lineless: bool) -> Self {
         let round = game.round();
-        let touched = game.touched().by(round, roll);
+        let thrown = Thrown::new(round, roll);
+        let bearing = game.touched().by(thrown);
         let seat = game.submission().seats().next();
         Self {
             round,
             roll,
             lineless,
-            markers: game.markers().with(round, roll),
-            touched,
+            markers: game.markers().or(bearing.adds),
+            thrown,
             pass: Pass::Collect,
             seat,
-            left: to_look_at(game, seat, touched),
+            left: to_look_at(game, seat, bearing.places),
             pays: false,
             moves: false,
         }
@@ -194,7 +195,7 @@ impl Settling {
             }
         }
         self.seat = next;
-        self.left = to_look_at(game, next, self.touched);
+        self.left = to_look_at(game, next, game.touched().by(self.thrown).places);
     }
 
     /// What a winner is paid. The part that came from a broken-down wager is paid without Power Odds (L6).
@@ -212,11 +213,7 @@ impl Settling {
         let eligible = stake.less(plain).ok_or(Bug::AmountOverflow)?;
         let mut winnings = odds.winnings(eligible, unit).ok_or(Bug::AmountOverflow)?;
         if !plain.is_zero() {
-            let working = bets.works(spot, wager, self.round);
-            let listed = match self.verdict(game, wager, working, None) {
-                Verdict::Pay(listed) | Verdict::PayAndStand(listed) => listed,
-                Verdict::Stand(_) | Verdict::Push | Verdict::Lose => return Err(Bug::WagerVanished),
-            };
+            let listed = self.listed(game, bets, spot)?;
             let more = listed.winnings(plain, unit).ok_or(Bug::AmountOverflow)?;
             winnings = winnings.plus(more).ok_or(Bug::AmountOverflow)?;
         }
@@ -229,7 +226,18 @@ impl Settling {
         Ok(Outcome::Win { winnings, vigorish, stays })
     }
 
-    #[inline]
+    /// The odds that a winner is paid without Power Odds.
+    #[inline(never)]
+    fn listed(&self, game: &Game, bets: &SeatBets, spot: Spot) -> Result<Ratio, Bug> {
+        let wager = bets.wager(spot);
+        let working = bets.works(spot, wager, self.round);
+        match self.verdict(game, wager, working, None) {
+            Verdict::Pay(listed) | Verdict::PayAndStand(listed) => Ok(listed),
+            Verdict::Stand(_) | Verdict::Push | Verdict::Lose => Err(Bug::WagerVanished),
+        }
+    }
+
+    #[inline(always)]
     fn verdict(&self, game: &Game, wager: Wager, working: bool, power: Option<Level>) -> Verdict<Wager> {
         wager.on_roll(&Throw {
             round: self.round,

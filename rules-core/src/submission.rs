@@ -182,6 +182,12 @@ impl Submission {
         Seat::up_to(self.seats)
     }
 
+    /// How many seats there are.
+    #[inline]
+    pub(crate) fn seat_count(&self) -> usize {
+        usize::from(self.seats)
+    }
+
     /// The next seat in seat order, if there is one.
     #[inline]
     pub fn seat_after(&self, seat: Seat) -> Option<Seat> {

@@ -9,16 +9,17 @@ const BATCH: usize = 4096;
 
 /// The largest multiple of 36 that a byte can hold: bytes from here on are thrown away, so that all 36 throws are
 /// equally likely.
-const FAIR: usize = 252;
+const FAIR: u8 = 252;
 
 /// Two dice, thrown again and again.
 #[derive(Debug)]
 pub struct Dice {
     random: ChaCha8Rng,
-    /// What a byte throws.
-    throws: [Roll; FAIR],
-    /// Throws that are still to come, last first.
-    ahead: Vec<Roll>,
+    /// What a byte throws, if it is fair.
+    throws: [Roll; 256],
+    /// Throws that were drawn; of these so many are still to come, last first.
+    drawn: Box<[Roll; BATCH]>,
+    ahead: usize,
 }
 
 impl Dice {
@@ -28,14 +29,17 @@ impl Dice {
         random.set_stream(table);
         let all: Vec<Roll> = Roll::all().collect();
         let throws = std::array::from_fn(|byte| all[byte % all.len()]);
-        Self { random, throws, ahead: Vec::with_capacity(BATCH) }
+        Self { random, throws, drawn: Box::new([all[0]; BATCH]), ahead: 0 }
     }
 
     /// Throws them.
     pub fn throw(&mut self) -> Roll {
         loop {
-            match self.ahead.pop() {
-                Some(roll) => return roll,
+            match self.drawn[..self.ahead].last() {
+                Some(roll) => {
+                    self.ahead -= 1;
+                    return *roll;
+                }
                 None => self.draw(),
             }
         }
@@ -45,8 +49,13 @@ impl Dice {
     fn draw(&mut self) {
         let mut bytes = [0; BATCH];
         self.random.fill_bytes(&mut bytes);
-        let fair = bytes.iter().filter_map(|byte| self.throws.get(usize::from(*byte)));
-        self.ahead.extend(fair.copied());
+        let mut ahead = 0;
+        for byte in bytes {
+            // Kept only if it is fair: otherwise the next one takes its place.
+            self.drawn[ahead % BATCH] = self.throws[usize::from(byte)];
+            ahead += usize::from(byte < FAIR);
+        }
+        self.ahead = ahead;
     }
 }
 

@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use anyhow::{Result, anyhow};
-use rules_core::Submission;
+use rules_core::{Game, Submission};
 
 use strategy::Name;
 use tally::Tally;
@@ -68,9 +68,10 @@ impl Plan {
 
     /// Plays them all on so many threads; `played` is told of the rolls of each table as it ends.
     pub fn run(&self, threads: usize, played: impl Fn(u64) + Sync) -> Result<Tally> {
+        let opened = table::open(&self.terms)?;
         let (next, all) = (AtomicU64::new(0), Mutex::new(Tally::default()));
         thread::scope(|scope| {
-            let work = || self.work(&next, &all, &played);
+            let work = || self.work(&opened, &next, &all, &played);
             let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
             workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| anyhow!("a thread died"))?)
         })?;
@@ -78,14 +79,14 @@ impl Plan {
     }
 
     /// Plays tables that nobody else plays until there are none left.
-    fn work(&self, next: &AtomicU64, all: &Mutex<Tally>, played: &impl Fn(u64)) -> Result<()> {
+    fn work(&self, opened: &Game, next: &AtomicU64, all: &Mutex<Tally>, played: &impl Fn(u64)) -> Result<()> {
         let mut tally = Tally::default();
         loop {
             let table = next.fetch_add(1, Ordering::Relaxed);
             if table >= self.tables() {
                 break;
             }
-            let batch = table::play(self.strategy, &self.terms, self.seed, table, self.rolls_of_a_table());
+            let batch = table::play(self.strategy, opened, self.seed, table, self.rolls_of_a_table());
             // Nobody needs the other tables any more once one has failed.
             let batch = batch.inspect_err(|_| next.store(self.tables(), Ordering::Relaxed))?;
             played(batch.rolls());

@@ -25,6 +25,7 @@ impl Game {
         self.bounds_of_new(seat, wager)
     }
 
+    #[inline(always)]
     fn bounds_of_new(&self, seat: Seat, wager: Wager) -> Result<Bounds, Refusal> {
         self.is_offered(wager)?;
         if self.bets.get(seat).taken().has(wager.spot()) {
@@ -36,6 +37,7 @@ impl Game {
     }
 
     /// Makes a wager that does not stand yet.
+    #[inline(always)] // for one wager that is known while building, most of it is settled there
     pub fn make(&mut self, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
         self.may_ask(seat, amount)?;
         let bounds = self.bounds_of_new(seat, wager)?;
@@ -134,6 +136,7 @@ impl Game {
     }
 
     /// Puts `amount` more on a bet, with the vigorish that is then owed in advance.
+    #[inline(always)]
     fn put(&mut self, seat: Seat, bet: &Bet, bounds: &Bounds, amount: Cents) -> Result<(), Declined> {
         let stake = bet.stake.plus(amount).ok_or(Refusal::AboveMaximum)?;
         within(bounds, stake)?;
@@ -207,6 +210,7 @@ impl Game {
     }
 
     /// The vigorish that a stake owes in advance: reckoned on the whole, so raising in steps saves nothing (L7).
+    #[inline]
     fn owed_up_front(&self, wager: Wager, stake: Cents) -> Result<Cents, Bug> {
         let terms = &self.submission;
         match wager.vigorish(terms) {

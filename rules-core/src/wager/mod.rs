@@ -35,6 +35,7 @@ mod touched;
 
 pub use context::{Bounds, Change, ComeOut, Moment, Throw, Vigorish};
 pub use spots::{SPOTS, Spot, SpotSet};
+pub(crate) use touched::Thrown;
 pub use touched::Touched;
 
 /// The number that stands for a wager on the wire and in the journal, for good. Never reuse one.
@@ -198,6 +199,7 @@ macro_rules! wagers {
 
         impl Wager {
             /// Its family.
+            #[inline]
             pub const fn family(self) -> Family {
                 match self { $(Self::$variant(_) => Family::$variant,)+ }
             }
@@ -205,9 +207,12 @@ macro_rules! wagers {
             pub fn number(self) -> Option<u8> {
                 match self { $(Self::$variant(rule) => rule.number(),)+ }
             }
-            /// Which one of its family it is.
-            fn kind(self) -> usize {
-                match self { $(Self::$variant(rule) => rule.kind(),)+ }
+            /// Its place on the layout.
+            #[inline(always)]
+            pub fn spot(self) -> Spot {
+                match self {
+                    $(Self::$variant(rule) => const { Spot::first_of(Family::$variant) }.further(rule.kind()),)+
+                }
             }
             /// A family's wager by its place in it.
             const fn of_kind(family: Family, kind: usize) -> Option<Self> {
@@ -231,6 +236,7 @@ macro_rules! wagers {
                 match self { $(Self::$variant(_) => <$rule as Rule>::MARKERS,)+ }
             }
             /// Whether it works on come out rolls.
+            #[inline]
             pub const fn come_out(self) -> ComeOut {
                 match self { $(Self::$variant(_) => <$rule as Rule>::COME_OUT,)+ }
             }
@@ -239,10 +245,12 @@ macro_rules! wagers {
                 match self { $(Self::$variant(_) => <$rule as Rule>::REMEMBERS || <$rule as Rule>::MARKERS.is_some(),)+ }
             }
             /// The wager that this one supports, if it supports one.
+            #[inline(always)]
             pub fn supports(self) -> Option<Self> {
                 match self { $(Self::$variant(rule) => rule.supports(),)+ }
             }
             /// Whether it may be made now.
+            #[inline(always)]
             pub fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
                 match self { $(Self::$variant(rule) => rule.may_make(at),)+ }
             }
@@ -259,14 +267,17 @@ macro_rules! wagers {
                 match self { $(Self::$variant(rule) => rule.stands_already(),)+ }
             }
             /// How much it may be.
+            #[inline(always)]
             pub fn bounds(self, at: &Moment<'_>) -> Bounds {
                 match self { $(Self::$variant(rule) => rule.bounds(Family::$variant, at),)+ }
             }
             /// How a roll decides it.
+            #[inline(always)]
             pub fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
                 match self { $(Self::$variant(rule) => rule.on_roll(throw).map(Self::$variant),)+ }
             }
             /// The vigorish that it owes, if any.
+            #[inline(always)]
             pub fn vigorish(self, terms: &Submission) -> Option<Vigorish> {
                 match self { $(Self::$variant(rule) => rule.vigorish(terms),)+ }
             }
@@ -283,11 +294,6 @@ impl Wager {
     pub fn code(self) -> Code {
         let number = u16::from(self.number().unwrap_or(0));
         Code(self.family().id().saturating_mul(100).saturating_add(number))
-    }
-
-    /// Its place on the layout.
-    pub fn spot(self) -> Spot {
-        Spot::of(self.family(), self.kind())
     }
 
     /// Every wager, as it is when newly made.

@@ -8,9 +8,6 @@ pub const SPOTS: usize = tables().1;
 
 const FAMILIES: usize = Family::ALL.len();
 
-/// Where each family begins, in the order of the list.
-static FIRST: [usize; FAMILIES] = tables().0;
-
 /// The wager of every place, as it is when newly made.
 static WAGERS: [Wager; SPOTS] = wagers();
 
@@ -24,9 +21,15 @@ impl Spot {
         (0u8..=u8::MAX).take(SPOTS).map(Self)
     }
 
-    pub(super) fn of(family: Family, kind: usize) -> Self {
-        let first = FIRST.get(family.index()).copied().unwrap_or(0);
-        Self(u8::try_from(first.saturating_add(kind)).unwrap_or(u8::MAX))
+    /// The first place of a family.
+    pub(super) const fn first_of(family: Family) -> Self {
+        first_of(family)
+    }
+
+    /// So many places further.
+    #[inline]
+    pub(super) fn further(self, by: usize) -> Self {
+        Self(self.0.saturating_add(u8::try_from(by).unwrap_or(u8::MAX)))
     }
 
     /// The wager of every place, as it is when newly made, for tables that are built with the program.
@@ -50,16 +53,16 @@ impl Spot {
 
 /// Some of the places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SpotSet(u128);
+pub struct SpotSet([u64; 2]);
 
 const _: () = assert!(SPOTS <= 128, "a SpotSet holds 128 places");
 
 impl SpotSet {
     /// None of them.
-    pub const EMPTY: Self = Self(0);
+    pub const EMPTY: Self = Self([0; 2]);
 
     /// All of them, and what room there is for more.
-    pub const ALL: Self = Self(u128::MAX);
+    pub const ALL: Self = Self([u64::MAX; 2]);
 
     /// The places of some families.
     pub(crate) const fn of(families: &[Family]) -> Self {
@@ -69,22 +72,27 @@ impl SpotSet {
     /// Whether there is none.
     #[inline]
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        let [low, high] = self.0;
+        low | high == 0
     }
 
     /// Whether a place is among them.
     #[inline]
     pub fn has(self, spot: Spot) -> bool {
-        self.0 & bit(spot) != 0
+        let [low, high] = self.0;
+        let word = if spot.0 < 64 { low } else { high };
+        word & bit(spot) != 0
     }
 
     /// Puts a place among them, or takes it out.
     #[inline]
     pub fn set(&mut self, spot: Spot, inside: bool) {
+        let [low, high] = &mut self.0;
+        let word = if spot.0 < 64 { low } else { high };
         if inside {
-            self.0 |= bit(spot);
+            *word |= bit(spot);
         } else {
-            self.0 &= !bit(spot);
+            *word &= !bit(spot);
         }
     }
 
@@ -92,25 +100,29 @@ impl SpotSet {
     #[inline]
     #[must_use]
     pub const fn both(self, other: Self) -> Self {
-        Self(self.0 & other.0)
+        let ([low, high], [other_low, other_high]) = (self.0, other.0);
+        Self([low & other_low, high & other_high])
     }
 
     /// Those that are not in the other.
     #[inline]
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
+        let ([low, high], [other_low, other_high]) = (self.0, other.0);
+        Self([low & !other_low, high & !other_high])
     }
 
     /// Takes the first of them out.
     #[inline]
     pub fn pop(&mut self) -> Option<Spot> {
-        if self.0 == 0 {
-            return None;
+        let [low, high] = &mut self.0;
+        if *low != 0 {
+            Some(Spot(pop(low)))
+        } else if *high != 0 {
+            Some(Spot(pop(high) | 64))
+        } else {
+            None
         }
-        let first = u8::try_from(self.0.trailing_zeros()).unwrap_or(u8::MAX);
-        self.0 &= self.0.wrapping_sub(1);
-        Some(Spot(first))
     }
 
     /// The places, in order.
@@ -127,11 +139,12 @@ impl SpotSet {
 )]
 const fn families_set(families: &[Family]) -> SpotSet {
     let (first, _) = tables();
-    let (mut set, mut i) = (0, 0);
+    let (mut set, mut i) = ([0; 2], 0);
     while i < families.len() {
         let mut kind = 0;
         while kind < families[i].size() {
-            set |= 1 << (first[families[i].index()] + kind);
+            let place = first[families[i].index()] + kind;
+            set[place / 64] |= 1 << (place % 64);
             kind += 1;
         }
         i += 1;
@@ -139,8 +152,28 @@ const fn families_set(families: &[Family]) -> SpotSet {
     SpotSet(set)
 }
 
-fn bit(spot: Spot) -> u128 {
-    1u128.wrapping_shl(u32::from(spot.0))
+/// Takes the lowest bit out.
+#[inline]
+fn pop(word: &mut u64) -> u8 {
+    let lowest = u8::try_from(word.trailing_zeros()).unwrap_or(u8::MAX);
+    *word &= word.wrapping_sub(1);
+    lowest
+}
+
+/// Its bit, in its half of a set.
+#[inline]
+fn bit(spot: Spot) -> u64 {
+    1u64.wrapping_shl(u32::from(spot.0))
+}
+
+#[expect(
+    clippy::indexing_slicing,
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    reason = "evaluated while building only; there are at most 128 places"
+)]
+const fn first_of(family: Family) -> Spot {
+    Spot(tables().0[family.index()] as u8)
 }
 
 #[expect(

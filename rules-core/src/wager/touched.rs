@@ -1,9 +1,9 @@
-//! Which places on the layout a throw can bear on.
+//! What a throw bears on: places on the layout, and the table itself.
 //!
 //! Most throws decide few wagers. Asking every wager on the layout about every throw is what a settlement spends its
 //! time on, so they are asked once, beforehand, and afterwards only those are asked that a throw can bear on.
 
-use crate::dice::Roll;
+use crate::dice::{Die, Roll};
 use crate::markers::Markers;
 use crate::round::Round;
 use crate::submission::Submission;
@@ -13,29 +13,49 @@ use crate::wager::{Spot, SpotSet, Throw, Wager};
 /// A come out roll or one of six points, and any throw.
 const STATES: usize = 7 * Roll::COMBINATIONS;
 
-/// For each state of the round and each throw, the places where a wager could do anything but stand as it is.
+/// A state of the round and a throw, by number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Thrown(u8);
+
+/// What a throw bears on in a state of the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bearing {
+    /// The places where a wager could do anything but stand as it is.
+    pub(crate) places: SpotSet,
+    /// The state of the round after it.
+    pub(crate) after: Round,
+    /// Whether it is a loser 7.
+    pub(crate) loser_seven: bool,
+    /// The markers that it adds, and those that it leaves up.
+    pub(crate) adds: Markers,
+    pub(crate) leaves: Markers,
+}
+
+/// What each throw bears on, in each state of the round.
 ///
 /// What is paid follows the submission; what is touched does not, so there is one such table for all of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Touched([SpotSet; STATES]);
+pub struct Touched([Bearing; STATES]);
 
 impl Touched {
-    /// The places that a throw can bear on.
+    /// What a throw bears on.
     #[inline]
-    pub fn by(&self, round: Round, roll: Roll) -> SpotSet {
+    pub(crate) fn by(&self, thrown: Thrown) -> &Bearing {
+        let [first, ..] = &self.0;
         // The fallback is never taken; it is here instead of a panic.
-        self.0.get(place(round, roll)).copied().unwrap_or(SpotSet::ALL)
+        self.0.get(usize::from(thrown.0)).unwrap_or(first)
     }
 }
 
 impl Default for Touched {
     fn default() -> Self {
         let terms = Submission::standard();
-        let mut table = [SpotSet::EMPTY; STATES];
+        let [one, ..] = Die::ALL;
+        let mut table = [Bearing::of(Round::ComeOut, Roll(one, one), &terms); STATES];
         for round in Round::all() {
             for roll in Roll::all() {
-                if let Some(places) = table.get_mut(place(round, roll)) {
-                    *places = touched(round, roll, &terms);
+                if let Some(bearing) = table.get_mut(usize::from(Thrown::new(round, roll).0)) {
+                    *bearing = Bearing::of(round, roll, &terms);
                 }
             }
         }
@@ -43,9 +63,24 @@ impl Default for Touched {
     }
 }
 
-#[inline]
-fn place(round: Round, roll: Roll) -> usize {
-    round.index().saturating_mul(Roll::COMBINATIONS).saturating_add(roll.combination())
+impl Bearing {
+    fn of(round: Round, roll: Roll, terms: &Submission) -> Self {
+        Self {
+            places: touched(round, roll, terms),
+            after: round.after(roll),
+            loser_seven: round.is_loser_seven(roll),
+            adds: Markers::added_by(round, roll),
+            leaves: Markers::left_by(round, roll),
+        }
+    }
+}
+
+impl Thrown {
+    #[inline]
+    pub(crate) fn new(round: Round, roll: Roll) -> Self {
+        let place = round.index().saturating_mul(Roll::COMBINATIONS).saturating_add(roll.combination());
+        Self(u8::try_from(place).unwrap_or(u8::MAX))
+    }
 }
 
 fn touched(round: Round, roll: Roll, terms: &Submission) -> SpotSet {
@@ -65,7 +100,6 @@ mod tests {
     use std::string::ToString as _;
 
     use super::*;
-    use crate::dice::Die;
     use crate::point::Point;
     use crate::power::Level;
     use crate::submission::{SubmissionDraft, VigorishTerms};
@@ -84,7 +118,7 @@ mod tests {
         let many = Roll::all().fold(Markers::default(), |markers, roll| markers.with(Round::ComeOut, roll));
         let table = Touched::default();
         for (round, roll) in Round::all().flat_map(|round| Roll::all().map(move |roll| (round, roll))) {
-            let touched = table.by(round, roll);
+            let touched = table.by(Thrown::new(round, roll)).places;
             for wager in Wager::all().filter(|wager| !touched.has(wager.spot())) {
                 for (terms, markers) in submissions
                     .iter()
@@ -110,7 +144,7 @@ mod tests {
     fn what_a_throw_leaves_alone_is_not_touched() {
         let table = Touched::default();
         let touched = |round, roll: Roll| {
-            let places = table.by(round, roll);
+            let places = table.by(Thrown::new(round, roll)).places;
             move |name: &str| Wager::all().any(|wager| wager.to_string() == name && places.has(wager.spot()))
         };
         let five = touched(Round::Point(Point::Four), Roll(Die::Two, Die::Three));
