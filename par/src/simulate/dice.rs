@@ -50,10 +50,10 @@ impl Dice {
         let mut bytes = [0; BATCH];
         self.random.fill_bytes(&mut bytes);
         let mut ahead = 0;
-        for byte in bytes {
+        for byte in &bytes {
             // Kept only if it is fair: otherwise the next one takes its place.
-            self.drawn[ahead % BATCH] = self.throws[usize::from(byte)];
-            ahead += usize::from(byte < FAIR);
+            self.drawn[ahead % BATCH] = self.throws[usize::from(*byte)];
+            ahead += usize::from(*byte < FAIR);
         }
         self.ahead = ahead;
     }
