@@ -30,7 +30,7 @@ pub struct Options {
     #[arg(long, value_enum, default_value = "pass-odds")]
     strategy: Name,
     /// How many rolls, such as 250000, 1_000_000, 10m or 1e8; a little more is played, to the end of hands [default:
-    /// 100m, and 1m for full-board].
+    /// 100m, and 500k for full-board].
     #[arg(long, value_name = "COUNT", value_parser = rolls::read)]
     rolls: Option<u64>,
     /// What all dice come from.

@@ -50,7 +50,7 @@ impl Name {
     pub const fn usual_rolls(self) -> u64 {
         match self {
             Self::Pass | Self::PassOdds | Self::Molly => 100_000_000,
-            Self::FullBoard => 1_000_000,
+            Self::FullBoard => 500_000,
         }
     }
 }
