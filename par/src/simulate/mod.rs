@@ -7,7 +7,8 @@
 //! | [`table`] | one table, played hand after hand |
 //! | [`tally`] | what was won and lost, in whole cents |
 //! | [`exact`] | what was to be expected |
-//! | [`report`], [`chart`] | what is told: figures, and how they look in a terminal |
+//! | [`report`] | what is told, in figures |
+//! | `chart` | how it looks in a terminal |
 //! | [`rolls`] | how many rolls, as people write it |
 //! | [`cli`] | the command |
 //!
