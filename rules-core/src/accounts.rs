@@ -12,6 +12,8 @@ pub struct Accounts {
     credits: BySeat<Cents>,
     /// All that was ever brought to the table.
     bought_in: Cents,
+    /// All that was ever taken away from it.
+    cashed_out: Cents,
     /// What the house has collected, less what it has paid: below zero while players are ahead.
     house: i64,
 }
@@ -25,6 +27,32 @@ impl Accounts {
     /// What the house is ahead by, in cents.
     pub const fn house(&self) -> i64 {
         self.house
+    }
+
+    /// All that was ever brought to the table.
+    pub const fn bought_in(&self) -> Cents {
+        self.bought_in
+    }
+
+    /// All that was ever taken away from it.
+    pub const fn cashed_out(&self) -> Cents {
+        self.cashed_out
+    }
+
+    /// Credit leaves the table. `None`, and nothing changed, when there is not that much.
+    pub(crate) fn cash_out(&mut self, seat: Seat, amount: Cents) -> Option<()> {
+        let cashed_out = self.cashed_out.plus(amount)?;
+        self.stake(seat, amount)?;
+        self.cashed_out = cashed_out;
+        Some(())
+    }
+
+    /// Credit moves from one seat to another. `None`, and nothing changed, when there is not that much.
+    pub(crate) fn transfer(&mut self, from: Seat, to: Seat, amount: Cents) -> Option<()> {
+        let sum = self.credit(to).plus(amount)?;
+        self.stake(from, amount)?;
+        *self.credits.get_mut(to) = sum;
+        Some(())
     }
 
     /// Money comes to the table from outside. `None`, and nothing changed, when it cannot be held.
@@ -67,12 +95,13 @@ impl Accounts {
         Ok(())
     }
 
-    /// Credits, stakes and house take must add up to what was brought to the table.
+    /// Credits, stakes and house take must add up to what was brought to the table and not taken away.
     pub(crate) fn check(&self, staked: Option<Cents>) -> Result<(), Bug> {
         let staked = staked.ok_or(Bug::AmountOverflow)?;
         let credits = self.credits.iter().try_fold(staked, |sum, (_, credit)| sum.plus(*credit));
         let held = i128::from(credits.ok_or(Bug::AmountOverflow)?.get());
         let all = held.checked_add(i128::from(self.house)).ok_or(Bug::AmountOverflow)?;
+        let all = all.checked_add(i128::from(self.cashed_out.get())).ok_or(Bug::AmountOverflow)?;
         if all == i128::from(self.bought_in.get()) { Ok(()) } else { Err(Bug::MoneyNotConserved) }
     }
 

@@ -170,6 +170,11 @@ impl SeatBets {
         round != Round::ComeOut || works_on_come_out(wager, self.called(spot))
     }
 
+    /// Whether what is on a place would work on a throw in this state of the round.
+    pub fn is_working(&self, spot: Spot, round: Round) -> bool {
+        self.works(spot, self.wager(spot), round)
+    }
+
     #[inline]
     fn called(&self, spot: Spot) -> Option<bool> {
         match (self.called_on.has(spot), self.called_off.has(spot)) {

@@ -13,6 +13,8 @@ pub enum Bug {
     CapacityExceeded,
     /// Credits, stakes and house take no longer add up to what was brought to the table.
     MoneyNotConserved,
+    /// The meters no longer tell the same story as the accounts.
+    MetersDiffer,
     /// A wager to be settled was not on the layout.
     WagerVanished,
     /// Replaying a journalled event gave another result than the one recorded with it.
@@ -27,6 +29,7 @@ impl fmt::Display for Bug {
             Self::AmountOverflow => "an amount overflowed",
             Self::CapacityExceeded => "a bounded list overflowed",
             Self::MoneyNotConserved => "money was not conserved",
+            Self::MetersDiffer => "the meters and the accounts differ",
             Self::WagerVanished => "a wager vanished between decision and payment",
             Self::ReplayDiverged => "replaying the journal gave another result",
             Self::MessageTooLong => "a message outgrew its buffer",

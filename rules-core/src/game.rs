@@ -23,7 +23,10 @@ use crate::void::VoidCause;
 use crate::wager::side::fire::Fire;
 use crate::wager::{Family, Moment, Spot, Touched, Wager};
 
+mod cash;
 pub mod requests;
+
+pub use cash::HandedBack;
 
 /// Whether wagers may change (G5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -91,6 +91,17 @@ impl DiceSet {
         Self { since: Some(seconds) }
     }
 
+    /// When a warning is due, and when the change is, in seconds on the same clock; none while it is due anyway.
+    pub const fn due(self) -> Option<(u64, u64)> {
+        match self.since {
+            None => None,
+            Some(since) => {
+                let limit = since.saturating_add(DICE_LIFE_SECONDS);
+                Some((limit.saturating_sub(DICE_WARNING_SECONDS), limit))
+            }
+        }
+    }
+
     /// What its age asks for. A clock that seems to have gone back counts as no time passed.
     pub const fn age(self, now: u64) -> DiceAge {
         let Some(since) = self.since else { return DiceAge::ChangeNow };

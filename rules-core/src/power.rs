@@ -84,6 +84,11 @@ impl Draw {
         }
     }
 
+    /// The places for which anything was drawn.
+    pub const fn places(&self) -> SpotSet {
+        self.lower.either(self.higher)
+    }
+
     /// Sets what was drawn for a wager, which must be eligible.
     pub fn set(&mut self, wager: Wager, level: Option<Level>) -> Result<(), Refusal> {
         if wager.power_rows().is_empty() {
@@ -132,7 +137,7 @@ impl Weights {
 }
 
 /// Whether a wager is offered, and eligible.
-fn is_drawn(wager: Wager, terms: &Submission) -> bool {
+pub fn is_drawn(wager: Wager, terms: &Submission) -> bool {
     terms.offers(wager.family()) && !wager.power_rows().is_empty()
 }
 

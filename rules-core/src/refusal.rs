@@ -62,6 +62,22 @@ cited! {
         49 WhirlUnitsOfFive   "623a.3(a)(21)"   "a Whirl Bet is made in fives: bet a multiple of five chips"
         50 DontComeNeedsPoint "623a.3(a)(4)"    "Don't Come Bets are made after the come out roll: wait for a point"
         51 OneHotShooter      "HS1"             "one Hot Shooter Jackpot wager a seat at a time: wait for its decision"
+        52 NotSeated          "623a.4(e)"       "only players seated at the table may wager at Mini-Craps: log in at the seat first"
+        53 MoreThanCredit     "G10"             "more than the seat's credit: ask for less"
+        54 SameSeat           "G2"              "from a seat to itself: name two seats"
+        55 NotYourDice        "623a.10(c)"      "the dice are offered to another seat first: wait for your turn"
+        56 DiceTooOld         "623a.7(d)"       "the dice are to be changed before the next throw: wait for new dice"
+        57 Suspended          "623a.8(c)"       "the table is suspended: wait until the tilt is cleared"
+        58 Disabled           "G10"             "the table is disabled: wait until the floor enables it"
+        59 NoThrowToJudge     "623a.8(c)"       "there is no throw to be judged: call it while the dice are out or under review"
+        60 NotACalledCause    "623a.8(c)"       "no roll is called only for a cause that the paragraph lists"
+        61 NoDispute          "623a.9(c)"       "the readers agree: there are no faces to be named"
+        62 WrongRole          "G10"             "this is not yours to order: ask whoever has the role"
+        63 NoSuchTilt         "G10"             "no such tilt is on"
+        64 StillFaulty        "G10"             "what caused the tilt is still there: mend it first"
+        65 NothingStands      "G10"             "no wager stands on the layout"
+        66 NoSuchFace         "623a.9(a)"       "no die shows that: faces are 1 to 6"
+        67 NotRecalled        "G10"             "there is no such decision: it was never made, or is no longer kept"
     }
 }
 

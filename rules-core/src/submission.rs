@@ -14,7 +14,7 @@ use crate::wager::{Bounds, Family};
 
 mod terms;
 
-pub use terms::{FamilySet, GameKind, Limits, TableKind, VigorishTerms};
+pub use terms::{FamilySet, GameKind, Limits, TableKind, Timers, VigorishTerms};
 
 const FAMILIES: usize = Family::ALL.len();
 
@@ -61,6 +61,8 @@ pub struct SubmissionDraft {
     pub whirl_area: bool,
     /// How Power Odds are drawn; none: they are not offered.
     pub power_odds: Option<Weights>,
+    /// How long things take.
+    pub timers: Timers,
 }
 
 impl Default for SubmissionDraft {
@@ -89,6 +91,7 @@ impl Default for SubmissionDraft {
             horn_high_area: true,
             whirl_area: true,
             power_odds: None,
+            timers: Timers::default(),
         }
     }
 }
@@ -116,6 +119,7 @@ pub struct Submission {
     horn_high_area: bool,
     whirl_area: bool,
     power_odds: Option<Weights>,
+    timers: Timers,
 }
 
 /// Writes a plain getter for each field.
@@ -155,6 +159,7 @@ impl Submission {
             horn_high_area: draft.horn_high_area,
             whirl_area: draft.whirl_area,
             power_odds: draft.power_odds,
+            timers: draft.timers,
         }
     }
 
@@ -174,6 +179,7 @@ impl Submission {
         horn_high_area has_horn_high_area bool, "Whether the layout has areas for Horn High Bets.";
         whirl_area has_whirl_area bool, "Whether the layout has an area for Whirl Bets.";
         power_odds power_odds Option<Weights>, "How Power Odds are drawn, where they are offered.";
+        timers timers Timers, "How long things take at the table.";
     }
 
     /// The seats of this table, in seat order.

@@ -1,4 +1,4 @@
-//! What players ask for: credit, and wagers made, raised, cut, removed, called on or off.
+//! What players ask for: wagers made, raised, cut, removed, called on or off.
 
 use crate::bets::{Bet, Collected};
 use crate::bug::Bug;
@@ -10,13 +10,6 @@ use crate::wager::one_roll::broken_down;
 use crate::wager::{Bounds, Change, ComeOut, Wager, odds};
 
 impl Game {
-    /// Credit for a seat, in exchange for money outside the table.
-    pub fn buy_in(&mut self, seat: Seat, amount: Cents) -> Result<(), Declined> {
-        self.at_table(seat)?;
-        something(amount)?;
-        Ok(self.accounts.buy_in(seat, amount).ok_or(Refusal::SeatIsFull)?)
-    }
-
     /// Whether a seat may make a wager now, and how much it may then be. Whatever is offered so is accepted, if the
     /// seat has the credit and, where a wager is broken down, its parts have room.
     pub fn offer(&self, seat: Seat, wager: Wager) -> Result<Bounds, Refusal> {
@@ -252,6 +245,6 @@ fn not_too_little(bounds: &Bounds, stake: Cents) -> Result<(), Refusal> {
     }
 }
 
-fn something(amount: Cents) -> Result<(), Refusal> {
+pub(super) fn something(amount: Cents) -> Result<(), Refusal> {
     if amount.is_zero() { Err(Refusal::NothingAsked) } else { Ok(()) }
 }

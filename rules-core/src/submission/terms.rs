@@ -101,3 +101,22 @@ impl FamilySet {
         u32::try_from(family.index()).map_or(0, |index| 1u64.wrapping_shl(index))
     }
 }
+
+/// How long things take at a table, in seconds; 0 sets no limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Timers {
+    /// From when the shooter may throw to "no more bets".
+    pub betting: u16,
+    /// How long a seat may think about the dice that it is offered; silence declines (D1).
+    pub offer: u16,
+    /// How long a known result is held before it is settled (D4).
+    pub review: u16,
+    /// How long a host that was heard may be silent before the link counts as lost.
+    pub link: u16,
+}
+
+impl Default for Timers {
+    fn default() -> Self {
+        Self { betting: 45, offer: 20, review: 0, link: 0 }
+    }
+}

@@ -112,6 +112,13 @@ impl SpotSet {
         Self([low & !other_low, high & !other_high])
     }
 
+    /// Those that are in one or the other.
+    #[must_use]
+    pub const fn either(self, other: Self) -> Self {
+        let ([low, high], [other_low, other_high]) = (self.0, other.0);
+        Self([low | other_low, high | other_high])
+    }
+
     /// Takes the first of them out.
     #[inline]
     pub fn pop(&mut self) -> Option<Spot> {
