@@ -1,10 +1,10 @@
 //! Raw numbers off a wire become values that the rules know. Once, here, and nowhere else.
 
-use rules_core::{Cents, Die, Refusal, Roll, Seat, Wager};
+use rules_core::{Cents, Die, Refusal, Roll, Seat, VoidCause, Wager};
 use serde::{Deserialize, Serialize};
 
-use crate::field_bus;
-use crate::host::{Request, VoidReason};
+use crate::field_bus::{self, Seen};
+use crate::host::{Request, Role, Tilt};
 
 /// What a player asked for, in the vocabulary of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,8 +19,12 @@ pub enum Touch {
     Call(Wager, bool),
     /// Take the dice for a throw.
     TakeDice,
-    /// Pass the dice.
+    /// Pass the dice, or decline them.
     PassDice,
+    /// Sit down at the seat.
+    LogIn,
+    /// Leave it.
+    LogOut,
 }
 
 impl TryFrom<field_bus::Touch> for Touch {
@@ -34,6 +38,8 @@ impl TryFrom<field_bus::Touch> for Touch {
             field_bus::Touch::Call { wager, on } => Self::Call(known(wager)?, on),
             field_bus::Touch::TakeDice => Self::TakeDice,
             field_bus::Touch::PassDice => Self::PassDice,
+            field_bus::Touch::LogIn => Self::LogIn,
+            field_bus::Touch::LogOut => Self::LogOut,
         })
     }
 }
@@ -47,28 +53,117 @@ fn known(code: u16) -> Result<Wager, Refusal> {
 pub enum Order {
     /// Credit for a seat.
     Credit(Seat, Cents),
+    /// A seat's credit for money.
+    CashOut(Seat, Cents),
+    /// Credit from a seat to another.
+    Transfer(Seat, Seat, Cents),
+    /// Open for bets.
+    Enable,
+    /// No more play, once the throw under way has been settled.
+    Disable,
+    /// The throw is void.
+    NoRoll(VoidCause),
+    /// These faces are uppermost.
+    NameFaces(Roll),
+    /// The shooter gives up the dice.
+    PassDice,
+    /// A new set of dice is in use.
+    DiceChanged,
+    /// The set is to be changed.
+    DiceDamaged,
+    /// A tilt was seen to.
+    ClearTilt(Tilt),
+    /// Hand every wager back.
+    VoidWagers(u16),
+    /// Events up to this one were heard.
+    Acknowledge(u32),
+}
+
+impl Order {
+    /// Whether it is a role's to give.
+    pub const fn is_for(self, role: Role) -> bool {
+        match self {
+            Self::Credit(..) | Self::CashOut(..) | Self::Transfer(..) | Self::Enable | Self::Disable => {
+                matches!(role, Role::Floor)
+            }
+            Self::NoRoll(_) | Self::NameFaces(_) | Self::PassDice | Self::DiceChanged | Self::DiceDamaged => {
+                matches!(role, Role::Boxperson)
+            }
+            Self::ClearTilt(_) | Self::VoidWagers(_) => matches!(role, Role::Technician),
+            // Whoever listens says what was heard.
+            Self::Acknowledge(_) => true,
+        }
+    }
+}
+
+/// A host's request for a look at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// How does it stand?
+    Status,
+    /// What went in and out?
+    Meters,
+    /// What did wagers with codes above this take and pay?
+    WagerMeters(u16),
+    /// Which events tell of a decision?
+    Recall(u8),
+    /// Which events came after this one?
+    Events(u32),
 }
 
 /// A host's request, sorted: a look at the table, or an order that changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// How does the table stand?
-    Status,
+    /// Show this.
+    Look(Look),
     /// Do this, or here is why it cannot even be asked.
     Order(Result<Order, Refusal>),
 }
 
 impl From<Request> for Asked {
     fn from(raw: Request) -> Self {
-        match raw {
-            Request::Status => Self::Status,
-            Request::Credit { seat, cents } => Self::Order(
-                Seat::try_from(seat)
-                    .map(|seat| Order::Credit(seat, Cents::new(cents)))
-                    .map_err(|_| Refusal::NoSuchSeat),
-            ),
-        }
+        let order = match raw {
+            Request::Status => return Self::Look(Look::Status),
+            Request::Meters => return Self::Look(Look::Meters),
+            Request::WagerMeters { above } => return Self::Look(Look::WagerMeters(above)),
+            Request::Recall { back } => return Self::Look(Look::Recall(back)),
+            Request::Events { after } => return Self::Look(Look::Events(after)),
+            Request::Credit { seat: at, cents } => {
+                seat(at).map(|seat| Order::Credit(seat, Cents::new(cents)))
+            }
+            Request::CashOut { seat: at, cents } => {
+                seat(at).map(|seat| Order::CashOut(seat, Cents::new(cents)))
+            }
+            Request::Transfer { from, to, cents } => {
+                seat(from).and_then(|from| Ok(Order::Transfer(from, seat(to)?, Cents::new(cents))))
+            }
+            Request::Enable => Ok(Order::Enable),
+            Request::Disable => Ok(Order::Disable),
+            Request::NoRoll { cause } => called(cause).map(Order::NoRoll),
+            Request::NameFaces { faces } => roll(faces).map(Order::NameFaces).ok_or(Refusal::NoSuchFace),
+            Request::PassDice => Ok(Order::PassDice),
+            Request::DiceChanged => Ok(Order::DiceChanged),
+            Request::DiceDamaged => Ok(Order::DiceDamaged),
+            Request::ClearTilt(tilt) => Ok(Order::ClearTilt(tilt)),
+            Request::VoidWagers { reason } => Ok(Order::VoidWagers(reason)),
+            Request::Acknowledge { number } => Ok(Order::Acknowledge(number)),
+        };
+        Self::Order(order)
     }
+}
+
+fn seat(number: u8) -> Result<Seat, Refusal> {
+    Seat::try_from(number).map_err(|_| Refusal::NoSuchSeat)
+}
+
+/// 623a.8(c): no roll is called for the causes listed there, and for no other.
+fn called(code: u8) -> Result<VoidCause, Refusal> {
+    let cause = VoidCause::ALL.iter().find(|cause| cause.code() == code && cause.may_be_called());
+    cause.copied().ok_or(Refusal::NotACalledCause)
+}
+
+fn roll([first, second]: [u8; 2]) -> Option<Roll> {
+    Some(Roll(Die::try_from(first).ok()?, Die::try_from(second).ok()?))
 }
 
 /// What one reader saw of a throw at rest.
@@ -76,27 +171,30 @@ impl From<Request> for Asked {
 pub enum Reading {
     /// One uppermost face on each die.
     Faces(Roll),
-    /// No single uppermost face on one of them.
-    Unreadable,
+    /// The throw counts for nothing.
+    Void(VoidCause),
 }
 
-impl From<[u8; 2]> for Reading {
-    fn from([first, second]: [u8; 2]) -> Self {
-        match (Die::try_from(first), Die::try_from(second)) {
-            (Ok(first), Ok(second)) => Self::Faces(Roll(first, second)),
-            (Err(_), Ok(_) | Err(_)) | (Ok(_), Err(_)) => Self::Unreadable,
+impl From<Seen> for Reading {
+    fn from(seen: Seen) -> Self {
+        match seen {
+            // A face that no die has is one that could not be read.
+            Seen::Faces(faces) => roll(faces).map_or(Self::Void(VoidCause::Cocked), Self::Faces),
+            Seen::OffTable => Self::Void(VoidCause::OffTable),
+            Seen::Stacked => Self::Void(VoidCause::Stacked),
+            Seen::Cocked => Self::Void(VoidCause::Cocked),
         }
     }
 }
 
 impl Reading {
     /// What two readers of the same throw make of it (D4): both must see the same faces.
-    pub fn agree(self, other: Self) -> Result<Roll, VoidReason> {
+    pub fn agree(self, other: Self) -> Result<Roll, VoidCause> {
         match (self, other) {
             (Self::Faces(one), Self::Faces(two)) if one == two => Ok(one),
-            (Self::Faces(_), Self::Faces(_)) => Err(VoidReason::ReadersDiffer),
-            (Self::Unreadable, Self::Faces(_) | Self::Unreadable) | (Self::Faces(_), Self::Unreadable) => {
-                Err(VoidReason::Unreadable)
+            (Self::Faces(_), Self::Faces(_)) => Err(VoidCause::Disputed),
+            (Self::Void(cause), Self::Faces(_) | Self::Void(_)) | (Self::Faces(_), Self::Void(cause)) => {
+                Err(cause)
             }
         }
     }
@@ -130,14 +228,39 @@ mod tests {
     }
 
     #[test]
+    fn no_roll_is_called_only_for_the_causes_of_the_paragraph() {
+        for cause in VoidCause::ALL {
+            let asked = Asked::from(Request::NoRoll { cause: cause.code() });
+            let expected =
+                if cause.may_be_called() { Ok(Order::NoRoll(*cause)) } else { Err(Refusal::NotACalledCause) };
+            assert_eq!(asked, Asked::Order(expected));
+        }
+        assert_eq!(Asked::from(Request::NoRoll { cause: 0 }), Asked::Order(Err(Refusal::NotACalledCause)));
+    }
+
+    #[test]
+    fn each_order_is_for_one_role() {
+        let roles = [Role::Auditor, Role::Floor, Role::Boxperson, Role::Technician];
+        for (order, role) in [
+            (Order::Enable, Role::Floor),
+            (Order::PassDice, Role::Boxperson),
+            (Order::ClearTilt(Tilt::Door), Role::Technician),
+        ] {
+            assert!(roles.into_iter().all(|other| order.is_for(other) == (other == role)));
+        }
+    }
+
+    #[test]
     fn two_readers_agree_only_on_the_same_readable_faces() {
-        let (hard_six, soft_six, nothing) =
-            (Reading::from([3, 3]), Reading::from([4, 2]), Reading::from([0, 3]));
+        let faces = |faces| Reading::from(Seen::Faces(faces));
+        let (hard_six, soft_six, nothing) = (faces([3, 3]), faces([4, 2]), faces([0, 3]));
         assert_eq!(hard_six.agree(hard_six).map(|roll| roll.0.pips()), Ok(3));
-        assert_eq!(hard_six.agree(soft_six), Err(VoidReason::ReadersDiffer));
-        assert_eq!(nothing, Reading::Unreadable);
-        assert_eq!(hard_six.agree(nothing), Err(VoidReason::Unreadable));
-        assert_eq!(nothing.agree(hard_six), Err(VoidReason::Unreadable));
-        assert_eq!(nothing.agree(nothing), Err(VoidReason::Unreadable));
+        assert_eq!(hard_six.agree(soft_six), Err(VoidCause::Disputed));
+        assert_eq!(nothing, Reading::Void(VoidCause::Cocked));
+        assert_eq!(hard_six.agree(nothing), Err(VoidCause::Cocked));
+        assert_eq!(nothing.agree(hard_six), Err(VoidCause::Cocked));
+        let (off, stacked) = (Reading::from(Seen::OffTable), Reading::from(Seen::Stacked));
+        assert_eq!(off.agree(stacked), Err(VoidCause::OffTable));
+        assert_eq!(soft_six.agree(stacked), Err(VoidCause::Stacked));
     }
 }

@@ -7,6 +7,8 @@
 use rules_core::wager::SPOTS;
 use serde::{Deserialize, Serialize};
 
+use crate::host::Phase;
+
 /// The node of the panel at a seat: 1 to 16.
 pub const fn panel_node(seat: rules_core::Seat) -> u8 {
     seat.number()
@@ -48,8 +50,21 @@ pub enum Report {
     /// From a dice reader.
     Reader {
         /// The throw that came to rest, if one is not acknowledged yet.
-        throw: Option<Numbered<[u8; 2]>>,
+        throw: Option<Numbered<Seen>>,
     },
+}
+
+/// What a reader saw of dice that have come to rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Seen {
+    /// These faces are uppermost.
+    Faces([u8; 2]),
+    /// A die has left the table.
+    OffTable,
+    /// One die rests on the other.
+    Stacked,
+    /// A die leans, with no single face uppermost.
+    Cocked,
 }
 
 /// Something with its number.
@@ -92,8 +107,12 @@ pub enum Touch {
     },
     /// Take the dice for a throw.
     TakeDice,
-    /// Pass the dice.
+    /// Pass the dice, or decline them.
     PassDice,
+    /// Sit down at the seat.
+    LogIn,
+    /// Leave it. Credit and wagers stay until they are cashed out or decided.
+    LogOut,
 }
 
 /// What a panel is to show.
@@ -108,6 +127,10 @@ pub struct View {
     pub bets: heapless::Vec<PanelBet, SPOTS>,
     /// Whether wagers may change.
     pub bets_open: bool,
+    /// What the table is doing.
+    pub phase: Phase,
+    /// Whether somebody is logged in at the seat.
+    pub seated: bool,
     /// Whether this seat has the dice, or may take them.
     pub dice: Dice,
     /// The point that is on, if any.
@@ -125,14 +148,18 @@ pub struct PanelBet {
     pub wager: u16,
     /// The stake in cents.
     pub stake: u64,
+    /// Whether it works on the next throw.
+    pub working: bool,
 }
 
 /// Where the dice are, seen from one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Dice {
-    /// Nobody has them: this seat may take them.
+    /// Nobody has them, and it is another seat's turn to be asked.
     #[default]
     Free,
+    /// Nobody has them, and this seat is asked whether it wants them.
+    Offered,
     /// This seat has them.
     Here,
     /// Another seat has them.

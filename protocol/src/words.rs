@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use rules_core::{Cents, Refusal, Wager};
+use rules_core::{Cents, Refusal, VoidCause, Wager};
 
-use crate::host::{Event, Outcome, Reply, Status, StopReason, VoidReason};
+use crate::host::{Event, Meters, Numbered, Outcome, Phase, Reply, Status, StopReason, Tilt, WagerMeter};
 
 /// A wager by its code, also one that this version does not know.
 struct Named(u16);
@@ -66,16 +66,88 @@ impl fmt::Display for Event {
                 write!(f, "seat {seat} wins {} on {}", Cents::new(winnings), Named(wager))?;
                 if vigorish > 0 { write!(f, " less {} vigorish", Cents::new(vigorish)) } else { Ok(()) }
             }
-            Self::ThrowVoid { reason } => write!(f, "no roll: {reason}; throw again"),
+            Self::ThrowVoid { cause } => write!(f, "no roll: {}; throw again", Cause(cause)),
+            Self::CashedOut { seat, cents, credit } => {
+                write!(f, "seat {seat} cashes out {}, has {}", Cents::new(cents), Cents::new(credit))
+            }
+            Self::Transferred { from, to, cents } => {
+                write!(f, "seat {from} gives {} to seat {to}", Cents::new(cents))
+            }
+            Self::Seated { seat, seated } => {
+                write!(f, "seat {seat} logs {}", if seated { "in" } else { "out" })
+            }
+            Self::PowerOdds { wager, higher } => {
+                write!(
+                    f,
+                    "Power Odds on {}, the {} figure",
+                    Named(wager),
+                    if higher { "higher" } else { "lower" }
+                )
+            }
+            Self::HandedBack { seat, wager, stake, vigorish } => {
+                let sum = Cents::new(stake.saturating_add(vigorish));
+                write!(f, "seat {seat} is handed back {sum} on {}", Named(wager))
+            }
+            Self::DiceOffered { seat } => write!(f, "seat {seat} is offered the dice"),
+            Self::DiceDeclined { seat } => write!(f, "seat {seat} declines the dice"),
+            Self::Held { faces: [one, two] } => write!(f, "{one}-{two} is held for review"),
+            Self::FacesNamed { faces: [one, two] } => write!(f, "the boxperson names {one}-{two}"),
+            Self::Disputed => {
+                f.write_str("the readers differ: the boxperson names the faces or voids the throw")
+            }
+            Self::NoPowerOdds => f.write_str("no Power Odds for this throw: there is no healthy entropy"),
+            Self::DiceChangeSoon => f.write_str("the dice are to be changed within the hour"),
+            Self::DiceChangeNow => f.write_str("the dice are to be changed before the next throw"),
+            Self::DiceChanged => f.write_str("new dice are in use"),
+            Self::TiltOn(tilt) => write!(f, "TILT: {tilt}; the table is suspended"),
+            Self::TiltOff(tilt) => write!(f, "tilt cleared: {tilt}"),
+            Self::Enabled => f.write_str("the table is enabled"),
+            Self::Disabling => f.write_str("the table will be disabled after this throw"),
+            Self::Disabled => f.write_str("the table is disabled"),
+            Self::WagersVoided { reason } => write!(f, "all wagers are handed back, reason {reason}"),
+            Self::EventsLost { last } => {
+                write!(f, "events up to {last} were lost before they were acknowledged")
+            }
         }
     }
 }
 
-impl fmt::Display for VoidReason {
+/// Why a throw was void, by its code, also one that this version does not know.
+struct Cause(u8);
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match VoidCause::ALL.iter().find(|cause| cause.code() == self.0) {
+            Some(cause) => write!(f, "{cause}"),
+            None => write!(f, "cause {}", self.0),
+        }
+    }
+}
+
+impl fmt::Display for Tilt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::ReadersDiffer => "the readers differ (623a.9(c))",
-            Self::Unreadable => "no single face is uppermost (623a.9(b))",
+            Self::Door => "a door is open",
+            Self::DiceReader => "a dice reader is silent or sees something else than the other",
+            Self::Panel => "a panel is silent",
+            Self::LampChain => "the lamp chain cannot be driven",
+            Self::Memory => "a copy of the critical state was damaged",
+            Self::Image => "the program is not the one that it was",
+            Self::Link => "the host is silent",
+        })
+    }
+}
+
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Closed => "the table is closed",
+            Self::Betting => "bets are open",
+            Self::NoMoreBets => "no more bets, Power Odds are drawn",
+            Self::DiceOut => "no more bets, the dice are out",
+            Self::Review => "the result is under review",
+            Self::Suspended => "the table is suspended",
+            Self::Disabled => "the table is disabled",
         })
     }
 }
@@ -85,6 +157,7 @@ impl fmt::Display for StopReason {
         f.write_str(match self {
             Self::Fault => "a part has failed: call a technician",
             Self::Bug => "the controller found an error of its own: call the manufacturer",
+            Self::Memory => "both copies of the critical state are damaged: call a technician",
         })
     }
 }
@@ -95,13 +168,46 @@ impl fmt::Display for Reply {
             Self::Status(status) => write!(f, "{status}"),
             Self::Credited { seat, credit } => write!(f, "seat {seat} has {}", Cents::new(*credit)),
             Self::Refused(code) => write!(f, "refused: {}", Declined(*code)),
+            Self::Done => f.write_str("done"),
+            Self::Meters(meters) => write!(f, "{meters}"),
+            Self::WagerMeters(wagers) => wagers.iter().try_for_each(|meter| writeln!(f, "{meter}")),
+            Self::Decision { first, last } => write!(f, "events {first} to {last}"),
+            Self::Events(events) => {
+                events.iter().try_for_each(|Numbered { number, event }| writeln!(f, "{number:>8}  {event}"))
+            }
         }
+    }
+}
+
+impl fmt::Display for Meters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, cents) in [
+            ("coin in", self.coin_in),
+            ("coin out", self.coin_out),
+            ("buy-in", self.buy_in),
+            ("cash-out", self.cash_out),
+            ("vigorish", self.vigorish),
+            ("tips", self.tips),
+        ] {
+            writeln!(f, "{name:<10} {}", Cents::new(cents))?;
+        }
+        write!(f, "{} throws settled, {} void", self.decisions, self.void_throws)
+    }
+}
+
+impl fmt::Display for WagerMeter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (lost, won) = (Cents::new(self.lost), Cents::new(self.won));
+        write!(f, "{:<20} collected {lost}, paid {won}", Named(self.wager))
     }
 }
 
 impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.bets_open { "bets are open" } else { "no more bets" })?;
+        write!(f, "{}", self.phase)?;
+        for tilt in &self.tilts {
+            write!(f, ", {tilt}")?;
+        }
         match self.point {
             Some(point) => write!(f, ", the point is {point}")?,
             None => f.write_str(", come out")?,

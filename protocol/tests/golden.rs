@@ -1,26 +1,83 @@
 //! Frozen frames: a change of any message's encoding fails here. When that is meant, it is a new protocol
 //! version; `golden/` gets a new file beside the old.
 
-use protocol::field_bus::{self, Answer, Dice, Numbered, PanelBet, Poll, READER_NODES, Report, View};
+use protocol::field_bus::{self, Answer, Dice, Numbered, PanelBet, Poll, READER_NODES, Report, Seen, View};
 use protocol::frame::{decode, encode};
 use protocol::host::{
-    Event, FromTable, Outcome, Reply, Request, SeatStatus, Status, StopReason, ToTable, VERSION, VoidReason,
+    self, Event, FromTable, Meters, Outcome, Phase, Reply, Request, SeatStatus, Status, StopReason, Tilt,
+    ToTable, VERSION, WagerMeter,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-const FROZEN: &str = include_str!("../golden/v1.txt");
+const FROZEN: &str = include_str!("../golden/v2.txt");
+
+/// One of each request.
+fn check_requests(check: &mut Checker) {
+    for (name, request) in [
+        ("status", Request::Status),
+        ("credit", Request::Credit { seat: 3, cents: 10_000 }),
+        ("cash_out", Request::CashOut { seat: 3, cents: 10_000 }),
+        ("transfer", Request::Transfer { from: 3, to: 4, cents: 10_000 }),
+        ("enable", Request::Enable),
+        ("disable", Request::Disable),
+        ("no_roll", Request::NoRoll { cause: 4 }),
+        ("name_faces", Request::NameFaces { faces: [6, 1] }),
+        ("pass_dice", Request::PassDice),
+        ("dice_changed", Request::DiceChanged),
+        ("dice_damaged", Request::DiceDamaged),
+        ("clear_tilt", Request::ClearTilt(Tilt::Link)),
+        ("void_wagers", Request::VoidWagers { reason: 300 }),
+        ("meters", Request::Meters),
+        ("wager_meters", Request::WagerMeters { above: 1100 }),
+        ("recall", Request::Recall { back: 99 }),
+        ("events", Request::Events { after: 12 }),
+        ("acknowledge", Request::Acknowledge { number: 12 }),
+    ] {
+        check.message(&format!("host.{name}"), ToTable { id: 0xDEAD_BEEF, role: request.role(), request });
+    }
+}
+
+/// One of each event that is new in version 2.
+fn check_events(check: &mut Checker) {
+    for (name, event) in [
+        ("cashed_out", Event::CashedOut { seat: 3, cents: 10_000, credit: 0 }),
+        ("transferred", Event::Transferred { from: 3, to: 4, cents: 10_000 }),
+        ("seated", Event::Seated { seat: 3, seated: true }),
+        ("dice_offered", Event::DiceOffered { seat: 3 }),
+        ("dice_declined", Event::DiceDeclined { seat: 3 }),
+        ("power_odds", Event::PowerOdds { wager: 5100, higher: true }),
+        ("no_power_odds", Event::NoPowerOdds),
+        ("held", Event::Held { faces: [6, 1] }),
+        ("disputed", Event::Disputed),
+        ("faces_named", Event::FacesNamed { faces: [6, 1] }),
+        ("tilt_on", Event::TiltOn(Tilt::Door)),
+        ("tilt_off", Event::TiltOff(Tilt::Image)),
+        ("enabled", Event::Enabled),
+        ("disabling", Event::Disabling),
+        ("disabled", Event::Disabled),
+        ("dice_change_soon", Event::DiceChangeSoon),
+        ("dice_change_now", Event::DiceChangeNow),
+        ("dice_changed", Event::DiceChanged),
+        ("wagers_voided", Event::WagersVoided { reason: 300 }),
+        ("handed_back", Event::HandedBack { seat: 3, wager: 2304, stake: 2_000, vigorish: 100 }),
+        ("events_lost", Event::EventsLost { last: 1_152 }),
+    ] {
+        check.event(&format!("event.{name}"), event);
+    }
+}
 
 /// One of each message, with its name in the golden file.
 fn check_all(check: &mut Checker) {
-    check.message("host.status", ToTable { id: 7, request: Request::Status });
-    check.message(
-        "host.credit",
-        ToTable { id: 0xDEAD_BEEF, request: Request::Credit { seat: 3, cents: 10_000 } },
-    );
-    let seats = [SeatStatus { credit: 9_000, staked: 1_000 }, SeatStatus { credit: 0, staked: 0 }];
+    check_requests(check);
+    let seats = [
+        SeatStatus { credit: 9_000, staked: 1_000, seated: true },
+        SeatStatus { credit: 0, staked: 0, seated: false },
+    ];
     let status = Status {
         version: VERSION,
+        phase: Phase::Suspended,
+        tilts: heapless::Vec::from_slice(&[Tilt::Door]).unwrap(),
         bets_open: true,
         point: Some(6),
         shooter: Some(1),
@@ -28,10 +85,20 @@ fn check_all(check: &mut Checker) {
         seats: heapless::Vec::from_slice(&seats).unwrap(),
         house: -1_000,
         last_event: 12,
+        acknowledged: 11,
     };
     check.reply("reply.status", Reply::Status(status));
     check.reply("reply.credited", Reply::Credited { seat: 3, credit: 10_000 });
     check.reply("reply.refused", Reply::Refused(9));
+    check.reply("reply.done", Reply::Done);
+    let meters = Meters { coin_in: 9_000, coin_out: 8_000, vigorish: 50, decisions: 12, ..Meters::default() };
+    check.reply("reply.meters", Reply::Meters(meters));
+    let pass = WagerMeter { wager: 1100, lost: 2_000, won: 1_000 };
+    check.reply("reply.wager_meters", Reply::WagerMeters(heapless::Vec::from_slice(&[pass]).unwrap()));
+    check.reply("reply.decision", Reply::Decision { first: 100, last: 112 });
+    let event = host::Numbered { number: 12, event: Event::FourthFirePoint };
+    check.reply("reply.events", Reply::Events(heapless::Vec::from_slice(&[event]).unwrap()));
+    check_events(check);
     check.event("event.started", Event::Started { version: VERSION });
     check.event("event.credited", Event::Credited { seat: 3, cents: 10_000, credit: 12_500 });
     check.event("event.bet_changed", Event::BetChanged { seat: 3, wager: 1100, stake: 1_000 });
@@ -44,16 +111,18 @@ fn check_all(check: &mut Checker) {
     check.event("event.fourth_fire_point", Event::FourthFirePoint);
     check.event("event.pushed", settled(Outcome::Pushed));
     check.event("event.lost", settled(Outcome::Lost));
-    check.event("event.void_differ", Event::ThrowVoid { reason: VoidReason::ReadersDiffer });
-    check.event("event.void_unreadable", Event::ThrowVoid { reason: VoidReason::Unreadable });
+    check.event("event.void", Event::ThrowVoid { cause: 10 });
     check.message("stopped.fault", FromTable::Stopped(StopReason::Fault));
     check.message("stopped.bug", FromTable::Stopped(StopReason::Bug));
+    check.message("stopped.memory", FromTable::Stopped(StopReason::Memory));
     check.message("bus.poll", Poll { to: 3, acknowledged: 41, show: None });
     let view = View {
         digest: 5,
         credit: 9_000,
-        bets: heapless::Vec::from_slice(&[PanelBet { wager: 1100, stake: 1_000 }]).unwrap(),
+        bets: heapless::Vec::from_slice(&[PanelBet { wager: 1100, stake: 1_000, working: true }]).unwrap(),
         bets_open: true,
+        phase: Phase::Betting,
+        seated: true,
         dice: Dice::Here,
         point: Some(10),
         last_roll: Some([6, 4]),
@@ -67,8 +136,18 @@ fn check_all(check: &mut Checker) {
     check.touch("bus.pass_dice", field_bus::Touch::PassDice);
     check.touch("bus.take_dice", field_bus::Touch::TakeDice);
     check.message("bus.idle", Answer { from: 3, report: Report::Panel { shown: 5, touch: None } });
-    let throw = Some(Numbered { number: 9, what: [4, 2] });
-    check.message("bus.throw", Answer { from: READER_NODES[0], report: Report::Reader { throw } });
+    check.touch("bus.log_in", field_bus::Touch::LogIn);
+    check.touch("bus.log_out", field_bus::Touch::LogOut);
+    for (name, what) in [
+        ("faces", Seen::Faces([4, 2])),
+        ("off_table", Seen::OffTable),
+        ("stacked", Seen::Stacked),
+        ("cocked", Seen::Cocked),
+    ] {
+        let throw = Some(Numbered { number: 9, what });
+        let report = Report::Reader { throw };
+        check.message(&format!("bus.{name}"), Answer { from: READER_NODES[0], report });
+    }
 }
 
 #[derive(Default)]
