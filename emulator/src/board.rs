@@ -46,6 +46,9 @@ const SPI1: usize = 0;
 const SPI4: usize = 3;
 /// The select of the FRAM is pin 14 of port D.
 const FRAM_SELECT: u8 = 14;
+/// The doors' switches are on pin 2 of port G.
+const DOORS_PORT: usize = 6;
+const DOORS_PIN: u8 = 2;
 /// The FRAM and the lamps are each alone on their interface.
 const ONLY_CHIP: usize = 0;
 
@@ -77,7 +80,23 @@ impl TableBoard {
         let pin = Pin::new(FRAM_SELECT).context("a port has sixteen pins")?;
         h743.spi[SPI1].attach_selected(Fram::new(cells), Select { port: "GPIOD", pin, active: Level::Low });
         h743.spi[SPI4].attach(Lamps::default());
-        Ok(Self { part: Part::around(h743)?, core: core()?, sent_undriven: false })
+        let mut board = Self { part: Part::around(h743)?, core: core()?, sent_undriven: false };
+        board.set_doors(VirtualNanos(0), false)?;
+        Ok(board)
+    }
+
+    /// Opens a door, or closes them all. The switches pull their pin to ground while every door is closed.
+    ///
+    /// # Errors
+    ///
+    /// The emulator's own description of the part is at odds with this board.
+    pub fn set_doors(&mut self, at: VirtualNanos, open: bool) -> Result<()> {
+        let pin = Pin::new(DOORS_PIN).context("a port has sixteen pins")?;
+        let level = if open { None } else { Some(Level::Low) };
+        self.part.h743.drive_port(at, DOORS_PORT, |port, registers, context| {
+            port.drive(pin, level, registers, context);
+        });
+        Ok(())
     }
 
     /// The far end of `line`.

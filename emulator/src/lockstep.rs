@@ -9,6 +9,7 @@
 //! | `{"run":NS}` | `{"at":NS,"instructions":N,"link":"hex","bus":"hex"}` | lets up to NS pass; ends early where a 0x00 byte, the end of a frame, left the MCU on either line. `link` and `bus` are what the MCU sent since the answer before |
 //! | `{"link":"hex"}`, `{"bus":"hex"}` | `{"queued":N}` | N bytes for the MCU, taken at the line's baud rate during the runs that follow |
 //! | `{"lamps":true}` | `{"lamps":["rrggbb",...]}` | the latest latched frame |
+//! | `{"door":true}`, `{"door":false}` | `{"door":true}` | opens a door, or closes them all; they are closed at power-on |
 //! | `{"cut":true}` | `{"at":NS,"gaps":{"unimplemented":[],"unmapped":[],"told":[],"resets":[]}}` | pulls the plug at this instant; flash and FRAM stay |
 //! | `{"fram":true}` | `{"fram":"hex"}` | the whole FRAM, without power only |
 //! | `{"load_fram":"hex"}` | `{"loaded":N}` | replaces the FRAM, padded with zeros, without power only |
@@ -36,6 +37,7 @@ enum Request {
     Link(String),
     Bus(String),
     Lamps(True),
+    Door(bool),
     Cut(True),
     Fram(True),
     LoadFram(String),
@@ -62,6 +64,7 @@ enum Reply {
     Ran { at: u64, instructions: u64, link: String, bus: String },
     Queued { queued: usize },
     Lamps { lamps: Vec<String> },
+    Door { door: bool },
     Cut { at: u64, gaps: Gaps },
     Fram { fram: String },
     Loaded { loaded: usize },
@@ -106,6 +109,10 @@ impl Bench {
             Request::Lamps(True) => {
                 let colours = self.powered()?.lamps()?;
                 Ok(Reply::Lamps { lamps: colours.iter().map(hex::encode).collect() })
+            }
+            Request::Door(open) => {
+                self.powered()?.set_doors(open)?;
+                Ok(Reply::Door { door: open })
             }
             Request::Cut(True) => self.cut(),
             Request::Fram(True) => Ok(Reply::Fram { fram: hex::encode(self.unpowered()?.fram.bytes()) }),
@@ -201,6 +208,7 @@ mod tests {
             (r#"{"link":"00"}"#, Request::Link("00".to_owned())),
             (r#"{"bus":"00"}"#, Request::Bus("00".to_owned())),
             (r#"{"lamps":true}"#, Request::Lamps(True)),
+            (r#"{"door":true}"#, Request::Door(true)),
             (r#"{"cut":true}"#, Request::Cut(True)),
             (r#"{"fram":true}"#, Request::Fram(True)),
             (r#"{"load_fram":"00"}"#, Request::LoadFram("00".to_owned())),

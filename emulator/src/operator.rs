@@ -22,6 +22,8 @@ pub(crate) enum Order {
     RunUntil(VirtualNanos, Sender<Ran>),
     /// Put bytes on a line.
     Send(Line, Vec<u8>),
+    /// Open a door, or close them all.
+    Doors(bool, Sender<anyhow::Result<()>>),
     /// Read the lamps.
     Lamps(Sender<Vec<Colour>>),
     /// Pull the plug; answers with the flash.
@@ -69,6 +71,9 @@ impl Driver<TableBoard> for Operator {
                     return Some(until);
                 }
                 Order::Send(line, bytes) => session.board_mut().wire(line).queue(&bytes),
+                Order::Doors(open, caller) => {
+                    let _ = caller.send(session.board_mut().set_doors(stop.at, open));
+                }
                 Order::Lamps(caller) => {
                     let _ = caller.send(session.board_mut().lamps().frame(stop.at).to_vec());
                 }

@@ -99,6 +99,15 @@ impl Table {
         self.ask(Order::Lamps)
     }
 
+    /// Opens a door, or closes them all.
+    ///
+    /// # Errors
+    ///
+    /// The emulation has failed.
+    pub fn set_doors(&mut self, open: bool) -> Result<()> {
+        self.ask(|caller| Order::Doors(open, caller))?
+    }
+
     /// Pulls the plug at this instant. What is left is what the next power-on finds.
     ///
     /// # Errors

@@ -19,7 +19,7 @@ use defmt::Display2Format;
 use embassy_executor::Spawner;
 use embassy_stm32::rcc::{
     AHBPrescaler, APBPrescaler, HSIPrescaler, LsConfig, Pll, PllDiv, PllMul, PllPreDiv, PllSource, Sysclk,
-    VoltageScale,
+    VoltageScale, mux,
 };
 use {defmt_rtt as _, panic_probe as _};
 
@@ -62,6 +62,7 @@ fn settings() -> embassy_stm32::Config {
         divq: Some(PllDiv::DIV8),
         divr: None,
     });
+    rcc.mux.rngsel = mux::Rngsel::PLL1_Q; // the generator of chance needs no clock of its own
     rcc.voltage_scale = VoltageScale::Scale1;
     rcc.sys = Sysclk::PLL1_P;
     rcc.ahb_pre = AHBPrescaler::DIV2;

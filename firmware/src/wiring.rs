@@ -3,10 +3,10 @@
 //! TIM2 is not here: it keeps the time, which `Cargo.toml` arranges.
 
 use embassy_stm32::peripherals::{
-    DMA1_CH0, DMA1_CH1, DMA1_CH2, PA5, PA6, PB5, PD4, PD5, PD6, PD8, PD9, PD14, PE14, SPI1, SPI4, USART2,
-    USART3,
+    DMA1_CH0, DMA1_CH1, DMA1_CH2, PA5, PA6, PB5, PD4, PD5, PD6, PD8, PD9, PD14, PE14, PG2, RNG, SPI1, SPI4,
+    USART2, USART3,
 };
-use embassy_stm32::{Peri, Peripherals, bind_interrupts, dma, usart};
+use embassy_stm32::{Peri, Peripherals, bind_interrupts, dma, rng, usart};
 
 bind_interrupts!(
     /// Which driver answers which interrupt.
@@ -16,11 +16,12 @@ bind_interrupts!(
         DMA1_STREAM0 => dma::InterruptHandler<DMA1_CH0>;
         DMA1_STREAM1 => dma::InterruptHandler<DMA1_CH1>;
         DMA1_STREAM2 => dma::InterruptHandler<DMA1_CH2>;
+        RNG => rng::InterruptHandler<RNG>;
     }
 );
 
 /// A peripheral or pin that is ours for good.
-type Ours<T> = Peri<'static, T>;
+pub(crate) type Ours<T> = Peri<'static, T>;
 
 /// To the host: the serial port that the board's debugger shows over USB.
 pub(crate) struct Link {
@@ -63,6 +64,9 @@ pub(crate) struct Wiring {
     pub(crate) bus: Bus,
     pub(crate) fram: Fram,
     pub(crate) lamps: Lamps,
+    /// The switches of all doors, in series to ground: open as soon as one of them, or the wire, is.
+    pub(crate) doors: Ours<PG2>,
+    pub(crate) noise: Ours<RNG>,
 }
 
 impl Wiring {
@@ -81,6 +85,8 @@ impl Wiring {
                 rx_dma: part.DMA1_CH1,
             },
             lamps: Lamps { spi: part.SPI4, mosi: part.PE14, tx_dma: part.DMA1_CH2 },
+            doors: part.PG2,
+            noise: part.RNG,
         }
     }
 }

@@ -46,7 +46,7 @@ impl Client {
     pub async fn ask(&mut self, request: Request) -> Result<Reply> {
         let id = self.next_id;
         self.next_id = id.wrapping_add(1);
-        let message = ToTable { id, request };
+        let message = ToTable { id, role: request.role(), request };
         let Ok(frame) = encode(&message) else { bail!("the request is too long for the link") };
         for _ in 0..TRIES {
             self.line.write_all(&frame).await?;

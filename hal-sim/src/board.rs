@@ -6,6 +6,9 @@ use std::future::poll_fn;
 use std::rc::Rc;
 use std::task::Poll;
 
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+use table::entropy::RAW;
 use table::lamps::Frame;
 use table::{Board, Fault, Instant, Observed, Woken};
 
@@ -32,17 +35,74 @@ pub struct Wires {
     pub observed: Vec<(Instant, String)>,
 }
 
+/// What stands around a board and is no wire. It outlives a power cut.
+#[derive(Debug)]
+pub struct Surroundings {
+    /// Whether the door stands open.
+    pub door_open: bool,
+    /// Whether the lamp chain is broken.
+    pub lamps_broken: bool,
+    /// What the source of chance gives.
+    pub noise: Noise,
+    /// The program in the part's flash.
+    pub image: Vec<u8>,
+    drawn: u64,
+}
+
+/// What a source of chance gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Noise {
+    /// Noise, the same for the same seed.
+    Healthy(u64),
+    /// The same bits again and again.
+    Stuck,
+    /// Nothing.
+    Dead,
+}
+
+impl Default for Surroundings {
+    fn default() -> Self {
+        Self {
+            door_open: false,
+            lamps_broken: false,
+            noise: Noise::Healthy(0),
+            image: concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).into(),
+            drawn: 0,
+        }
+    }
+}
+
+impl Surroundings {
+    fn fill(&mut self, into: &mut [u8; RAW]) -> Result<(), Fault> {
+        match self.noise {
+            Noise::Healthy(seed) => {
+                let mut random = ChaCha8Rng::seed_from_u64(seed);
+                random.set_stream(self.drawn);
+                self.drawn += 1;
+                random.fill_bytes(into);
+                Ok(())
+            }
+            Noise::Stuck => {
+                into.fill(0x55);
+                Ok(())
+            }
+            Noise::Dead => Err(Fault::Noise),
+        }
+    }
+}
+
 /// The virtual board. Clones of its wires stay with whoever stands around it.
 #[derive(Debug)]
 pub struct SimBoard {
     wires: Rc<RefCell<Wires>>,
+    around: Rc<RefCell<Surroundings>>,
     chip: Chip,
 }
 
 impl SimBoard {
-    /// A board with these wires and this memory.
-    pub const fn new(wires: Rc<RefCell<Wires>>, chip: Chip) -> Self {
-        Self { wires, chip }
+    /// A board with these wires, these surroundings and this memory.
+    pub const fn new(wires: Rc<RefCell<Wires>>, around: Rc<RefCell<Surroundings>>, chip: Chip) -> Self {
+        Self { wires, around, chip }
     }
 }
 
@@ -103,7 +163,26 @@ impl Board for SimBoard {
         Ok(())
     }
 
+    fn door_open(&mut self) -> bool {
+        self.around.borrow().door_open
+    }
+
+    async fn noise(&mut self, into: &mut [u8; RAW]) -> Result<(), Fault> {
+        self.around.borrow_mut().fill(into)
+    }
+
+    fn read_image(&mut self, at: usize, into: &mut [u8]) -> usize {
+        let around = self.around.borrow();
+        let rest = around.image.get(at..).unwrap_or_default();
+        let count = rest.len().min(into.len());
+        into[..count].copy_from_slice(&rest[..count]);
+        count
+    }
+
     async fn show_lamps(&mut self, frame: &Frame) -> Result<(), Fault> {
+        if self.around.borrow().lamps_broken {
+            return Err(Fault::Lamps);
+        }
         self.wires.borrow_mut().lamps = Some(*frame);
         Ok(())
     }

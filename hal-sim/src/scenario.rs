@@ -17,6 +17,7 @@ use rules_core::{Cents, Refusal, Roll, Seat, Wager};
 use crate::bench::Bench;
 use crate::target::Kind;
 
+mod house;
 mod steps;
 
 /// A table under test, with what the last step saw.

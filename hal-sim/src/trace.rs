@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use protocol::host::Tilt;
 use table::lamps::{Colour, Frame, Lamp};
 
 /// A record of a run.
@@ -29,27 +30,96 @@ impl Trace {
     }
 }
 
-/// Lamps as words: those that are lit.
+/// Lamps as words: those that are lit, with their colour once for neighbours that share it.
 pub fn lamps(frame: &Frame) -> String {
-    let lit: Vec<String> = Lamp::CHAIN
-        .into_iter()
-        .zip(frame.0)
-        .filter(|(_, colour)| *colour != Colour::DARK)
-        .map(|(lamp, colour)| format!("{} {}", lamp_name(lamp), hex_colour(colour)))
-        .collect();
-    lit.join(", ")
+    let mut text = String::new();
+    let mut last: Option<(&str, Colour)> = None;
+    for (lamp, colour) in frame.lamps().filter(|(_, colour)| *colour != Colour::DARK) {
+        let (kind, which) = lamp_words(lamp);
+        if last == Some((kind, colour)) {
+            write!(text, " {which}").expect("a string takes any text");
+            continue;
+        }
+        close(&mut text, last);
+        text.push_str(&lamp_name(lamp));
+        last = Some((kind, colour));
+    }
+    close(&mut text, last);
+    text.trim_end_matches(", ").into()
+}
+
+/// The colour of the lamps named so far.
+fn close(text: &mut String, last: Option<(&str, Colour)>) {
+    if let Some((_, colour)) = last {
+        write!(text, " {}, ", hex_colour(colour)).expect("a string takes any text");
+    }
 }
 
 /// What a lamp is called.
 pub fn lamp_name(lamp: Lamp) -> String {
+    let (kind, which) = lamp_words(lamp);
+    if which.is_empty() { kind.into() } else { format!("{kind} {which}") }
+}
+
+/// What a lamp's kind is called, and which one of it this is.
+pub fn lamp_words(lamp: Lamp) -> (&'static str, String) {
     match lamp {
-        Lamp::PuckOff => "puck off".into(),
-        Lamp::PuckOn(point) => format!("puck on {}", point.number()),
-        Lamp::Tower => "tower".into(),
+        Lamp::PuckOff => ("puck", "off".into()),
+        Lamp::PuckOn(point) => ("puck", format!("on {}", point.number())),
+        Lamp::Tower => ("tower", String::new()),
+        Lamp::FirePoint(point) => ("fire point", point.number().to_string()),
+        Lamp::FireCount(count) => ("fire count", count.to_string()),
+        Lamp::Bonus(total) => ("bonus", total.number().to_string()),
+        Lamp::Combination(roll) => ("hot roller", roll.to_string()),
+        Lamp::HotNumber(point) => ("hot number", point.number().to_string()),
+        Lamp::Working(family) => ("working", family.name().into()),
+        Lamp::Power(spot) => ("power odds", spot.wager().to_string()),
+        Lamp::NoMoreBets => ("no more bets", String::new()),
+        Lamp::ComeOnly => ("come only", String::new()),
+        Lamp::Tilted(tilt) => ("tilt", tilt_name(tilt).into()),
+    }
+}
+
+/// What a tilt is called on its lamp.
+pub const fn tilt_name(tilt: Tilt) -> &'static str {
+    match tilt {
+        Tilt::Door => "door",
+        Tilt::DiceReader => "dice reader",
+        Tilt::Panel => "panel",
+        Tilt::LampChain => "lamp chain",
+        Tilt::Memory => "memory",
+        Tilt::Image => "image",
+        Tilt::Link => "link",
     }
 }
 
 /// A colour as `rrggbb`.
 pub fn hex_colour(colour: Colour) -> String {
     format!("{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue)
+}
+
+#[cfg(test)]
+mod tests {
+    use table::lamps::LAMPS;
+
+    use super::*;
+
+    #[test]
+    fn lamps_are_named_apart_and_listed_kind_by_kind() {
+        let mut names: Vec<String> = Lamp::chain().map(lamp_name).collect();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), LAMPS);
+
+        let mut frame = Frame::unknown();
+        let lit = ["fire point 4", "fire point 9", "fire count 1", "bonus 11"];
+        for (lamp, colour) in Lamp::chain().zip(&mut frame.0) {
+            if lit.contains(&lamp_name(lamp).as_str()) {
+                *colour = Colour::WHITE;
+            }
+        }
+        let text = "tower ff0000, fire point 4 9 ffffff, fire count 1 ffffff, bonus 11 ffffff";
+        assert_eq!(lamps(&frame), text);
+        assert_eq!(lamps(&Frame([Colour::DARK; LAMPS])), "");
+    }
 }

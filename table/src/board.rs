@@ -4,6 +4,7 @@
 use core::future::Future;
 
 use crate::effect::Effect;
+use crate::entropy;
 use crate::event::Event;
 use crate::fault::Fault;
 use crate::lamps;
@@ -84,6 +85,15 @@ pub trait Board {
 
     /// Sends on the field bus.
     fn send_bus(&mut self, bytes: &[u8]) -> impl Future<Output = Result<(), Fault>>;
+
+    /// Whether a door of the table stands open.
+    fn door_open(&mut self) -> bool;
+
+    /// Raw noise from the hardware's source of chance, for Power Odds only.
+    fn noise(&mut self, into: &mut [u8; entropy::RAW]) -> impl Future<Output = Result<(), Fault>>;
+
+    /// Copies from the program that runs, as it lies in memory, and says how many bytes there were; 0 past its end.
+    fn read_image(&mut self, at: usize, into: &mut [u8]) -> usize;
 
     /// Lights the lamps.
     fn show_lamps(&mut self, frame: &lamps::Frame) -> impl Future<Output = Result<(), Fault>>;

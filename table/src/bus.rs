@@ -8,13 +8,16 @@ use protocol::frame::Gatherer;
 use rules_core::{BySeat, Seat, Submission};
 
 use crate::board::Instant;
-use crate::event::Reader;
+use crate::event::{ByReader, Reader};
 
 /// How long a turn takes at least. With every seat taken each node has its turn 50 times a second.
 const TURN_MICROS: u64 = 1_000;
 
 /// How long a node has to answer once the poll is on the wire: several times what the longest answer takes.
 const ANSWER_MICROS: u64 = 3_000;
+
+/// How long a node may be silent before it counts as lost: fifty turns.
+const SILENCE_MICROS: u64 = 1_000_000;
 
 /// How long a byte takes on the wire, rounded up: ten bits at 921,600 baud.
 const BYTE_MICROS: u64 = 11;
@@ -56,6 +59,10 @@ pub struct Bus {
     gatherer: Gatherer,
     /// The digest of what each panel shows.
     shown: BySeat<u32>,
+    /// When each panel was last heard.
+    panels_heard: BySeat<Instant>,
+    /// When each reader was last heard.
+    readers_heard: ByReader<Instant>,
 }
 
 impl Bus {
@@ -72,7 +79,26 @@ impl Bus {
             next_turn: Instant::default(),
             gatherer: Gatherer::default(),
             shown: BySeat::default(),
+            panels_heard: BySeat::default(),
+            readers_heard: ByReader::default(),
         }
+    }
+
+    /// The clock begins now: nobody is late yet.
+    pub fn start(&mut self, now: Instant) {
+        for seat in Seat::all() {
+            *self.panels_heard.get_mut(seat) = now;
+        }
+        for reader in Reader::BOTH {
+            *self.readers_heard.get_mut(reader) = now;
+        }
+    }
+
+    /// Whether a panel, and whether a reader, has been silent for too long.
+    pub fn silent(&self, submission: &Submission, now: Instant) -> (bool, bool) {
+        let late = |heard: &Instant| heard.plus_micros(SILENCE_MICROS) < now;
+        let panels = submission.seats().any(|seat| late(self.panels_heard.get(seat)));
+        (panels, Reader::BOTH.into_iter().any(|reader| late(self.readers_heard.get(reader))))
     }
 
     /// When there will be something to do.
@@ -104,6 +130,10 @@ impl Bus {
         let answer: Answer = self.gatherer.push(byte)?;
         let node = self.polled.take_if(|node| node.number() == answer.from)?;
         self.next_turn = self.turn_began.plus_micros(TURN_MICROS);
+        match node {
+            Node::Panel(seat) => *self.panels_heard.get_mut(seat) = self.turn_began,
+            Node::Reader(reader) => *self.readers_heard.get_mut(reader) = self.turn_began,
+        }
         if let (Node::Panel(seat), Report::Panel { shown, .. }) = (node, answer.report) {
             *self.shown.get_mut(seat) = shown;
         }

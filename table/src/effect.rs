@@ -24,6 +24,8 @@ pub enum Effect {
 pub enum Answer {
     /// The seat has this much credit now.
     Credited(Seat, Cents),
+    /// Done.
+    Done,
     /// Declined; nothing changed.
     Refused(Refusal),
 }
@@ -32,6 +34,7 @@ impl From<Answer> for host::Reply {
     fn from(answer: Answer) -> Self {
         match answer {
             Answer::Credited(seat, credit) => Self::Credited { seat: seat.number(), credit: credit.get() },
+            Answer::Done => Self::Done,
             Answer::Refused(refusal) => Self::Refused(refusal.code()),
         }
     }

@@ -1,7 +1,7 @@
 //! All that can happen to a table. Each event is journalled before it has any effect.
 
 use protocol::convert::{Order, Reading, Touch};
-use protocol::host::RequestId;
+use protocol::host::{RequestId, Role, Tilt};
 use rules_core::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -32,9 +32,41 @@ pub enum Event {
     Ordered {
         /// The host's id for it.
         id: RequestId,
+        /// As whom it asked.
+        role: Role,
         /// What was ordered.
         order: Result<Order, Refusal>,
     },
+    /// A moment that the state waits for has come.
+    TimeUp,
+    /// Entropy for the Power Odds of the next throw; none when there is no healthy one.
+    Entropy(Option<[u8; 32]>),
+    /// A part of the table went wrong, or is right again.
+    Alarm {
+        /// Which part.
+        tilt: Tilt,
+        /// Wrong, or right again.
+        on: bool,
+    },
+    /// The digest of the program that runs.
+    Image([u8; 32]),
+}
+
+/// A moment on the table's own clock: milliseconds with power since it was set up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Millis(pub u64);
+
+impl Millis {
+    /// The moment so many seconds later.
+    #[must_use]
+    pub const fn plus_seconds(self, seconds: u64) -> Self {
+        Self(self.0.saturating_add(seconds.saturating_mul(1_000)))
+    }
+
+    /// Whole seconds since the table was set up.
+    pub const fn seconds(self) -> u64 {
+        self.0.div_euclid(1_000)
+    }
 }
 
 /// One of the two dice readers.

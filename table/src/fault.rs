@@ -19,6 +19,8 @@ pub enum Fault {
     Bus,
     /// The lamp chain's port failed.
     Lamps,
+    /// The source of chance gives nothing.
+    Noise,
 }
 
 impl fmt::Display for Fault {
@@ -29,6 +31,7 @@ impl fmt::Display for Fault {
             Self::Link => "the host link port failed",
             Self::Bus => "the field bus port failed",
             Self::Lamps => "the lamp chain port failed",
+            Self::Noise => "the source of chance gives nothing",
         })
     }
 }
@@ -46,6 +49,7 @@ impl Stop {
     /// What the host is told.
     pub const fn reason(self) -> StopReason {
         match self {
+            Self::Fault(Fault::BothCopiesBad) => StopReason::Memory,
             Self::Fault(_) => StopReason::Fault,
             Self::Bug(_) => StopReason::Bug,
         }

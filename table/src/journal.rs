@@ -8,8 +8,10 @@
 //! SLOT      ├───────────────────────────────────────────────────────────┤
 //!           │ slot B   the same                                         │
 //! 2 x SLOT  ├───────────────────────────────────────────────────────────┤
-//!           │ ring     length  sequence  CRC  event, fingerprint        │
+//!           │ ring     length  sequence  CRC  event, time, fingerprint  │
 //!           │          …                                                │
+//!           ├───────────────────────────────────────────────────────────┤
+//!           │ log      number  CRC  what the host was told              │
 //! size      └───────────────────────────────────────────────────────────┘
 //! ```
 //!
@@ -24,8 +26,9 @@ use rules_core::Bug;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Fram;
-use crate::event::Event;
+use crate::event::{Event, Millis};
 use crate::fault::{Fault, Stop};
+use crate::log;
 use crate::machine::Machine;
 use crate::snapshot::{self, SLOT, Slot, Snapshot};
 use crate::state::State;
@@ -60,12 +63,13 @@ pub struct Recovered {
     pub journal: Journal,
     /// The last event that was written whole. The power may have failed before its effects were performed, so it is
     /// to be taken now, and its effects performed again; whoever gets them knows them by their numbers.
-    pub unfinished: Option<Event>,
+    pub unfinished: Option<(Event, Millis)>,
 }
 
 #[derive(Serialize, Deserialize)]
 struct Record {
     event: Event,
+    at: Millis,
     fingerprint: u32,
 }
 
@@ -93,9 +97,9 @@ pub async fn open<F: Fram>(fram: &mut F, machine: &mut Machine) -> Result<Recove
     };
     snapshot::load(fram, &snapshot, machine.restore()).await?;
     let mut unfinished = None;
-    while let Some(Record { event, fingerprint }) = journal.read(fram).await? {
-        if let Some(before) = unfinished.replace(event) {
-            machine.replay(&before)?;
+    while let Some(Record { event, at, fingerprint }) = journal.read(fram).await? {
+        if let Some((before, then)) = unfinished.replace((event, at)) {
+            machine.replay(&before, then)?;
         }
         if machine.state().fingerprint()? != fingerprint {
             return Err(Bug::ReplayDiverged.into());
@@ -114,10 +118,15 @@ async fn set_up<F: Fram>(fram: &mut F, machine: &Machine) -> Result<Recovered, S
 
 impl Journal {
     /// Writes an event that the state is about to meet. When this comes back, the event has happened.
-    pub async fn append<F: Fram>(&mut self, fram: &mut F, event: &Event, state: &State) -> Result<(), Stop> {
+    pub async fn append<F: Fram>(
+        &mut self,
+        fram: &mut F,
+        (event, at): (&Event, Millis),
+        state: &State,
+    ) -> Result<(), Stop> {
         let sequence = self.sequence.checked_add(1).ok_or(Bug::AmountOverflow)?;
         let mut body = [0; MAX_BODY];
-        let record = Record { event: *event, fingerprint: state.fingerprint()? };
+        let record = Record { event: *event, at, fingerprint: state.fingerprint()? };
         let body = postcard::to_slice(&record, &mut body).map_err(|_| Bug::MessageTooLong)?;
         let length = u16::try_from(body.len()).map_err(|_| Bug::MessageTooLong)?.to_le_bytes();
         let number = sequence.to_le_bytes();
@@ -139,6 +148,20 @@ impl Journal {
             self.snapshot(fram, state).await?;
         }
         Ok(())
+    }
+
+    /// Checks both copies of the state, and writes one that is damaged anew. Answers whether either was whole.
+    pub async fn verify<F: Fram>(&mut self, fram: &mut F, state: &State) -> Result<bool, Stop> {
+        let mut whole = false;
+        for slot in [Slot::A, Slot::B] {
+            if matches!(snapshot::find(fram, slot).await?, Snapshot::Whole(_)) {
+                whole = true;
+            } else {
+                self.older = slot;
+                self.snapshot(fram, state).await?;
+            }
+        }
+        Ok(whole)
     }
 
     async fn snapshot<F: Fram>(&mut self, fram: &mut F, state: &State) -> Result<(), Stop> {
@@ -176,7 +199,12 @@ impl Journal {
 }
 
 const fn ring_size<F: Fram>() -> u32 {
-    F::SIZE.saturating_sub(RING)
+    log_base::<F>().saturating_sub(RING)
+}
+
+/// Where the log of events begins: it has the end of the memory.
+pub(crate) const fn log_base<F: Fram>() -> u32 {
+    F::SIZE.saturating_sub(log::SIZE)
 }
 
 fn parse_record(bytes: &[u8], expected: u32) -> Option<(Record, usize)> {

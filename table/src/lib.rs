@@ -16,6 +16,9 @@
 //! | [`machine`] | state × event → state + effects, without I/O or clock |
 //! | [`journal`] | events written before they take effect, and replayed at start |
 //! | `snapshot` | the critical state itself, in two copies |
+//! | [`log`](mod@log) | what the host was told, until it acknowledges it, and to recall decisions from |
+//! | [`meters`], [`tilt`] | what went in and out; what stops a table |
+//! | [`entropy`] | chance for Power Odds |
 //! | [`lamps`], [`view`] | what lamps, panels and the host are shown: functions of the state |
 //! | [`bus`] | whose turn it is on the field bus |
 //! | [`run`](mod@run) | the loop |
@@ -41,19 +44,23 @@ extern crate std;
 pub mod board;
 pub mod bus;
 pub mod effect;
+pub mod entropy;
 pub mod event;
 pub mod fault;
 pub mod journal;
 pub mod lamps;
+pub mod log;
 pub mod machine;
+pub mod meters;
 pub mod run;
 mod snapshot;
 pub mod state;
+pub mod tilt;
 pub mod view;
 
 pub use board::{Board, Fram, Instant, Observed, Woken};
 pub use effect::Effect;
-pub use event::Event;
+pub use event::{Event, Millis};
 pub use fault::{Fault, Stop};
 pub use machine::Machine;
 pub use run::run;

@@ -1,28 +1,38 @@
 //! The loop: one event at a time is worked out, journalled, and only then acted upon.
+//!
+//! | file | says |
+//! |---|---|
+//! | `run/host` | what the host asks, and is answered |
+//! | `run/watch` | what the table watches by itself: doors, silence on the wires, the program, time |
 
 use core::convert::Infallible;
 
-use protocol::convert::{Asked, Reading, Touch};
+use protocol::convert::{Reading, Touch};
 use protocol::field_bus::{Poll, Report};
 use protocol::frame::{Gatherer, encode};
-use protocol::host::{FromTable, Reply, ToTable};
+use protocol::host::FromTable;
 use rules_core::{Bug, Submission};
 use serde::Serialize;
 
-use crate::board::{Board, Observed, Woken};
+use crate::board::{Board, Instant, Observed, Woken};
 use crate::bus::{Bus, Node};
 use crate::effect::Effect;
-use crate::event::Event;
+use crate::event::{Event, Millis};
 use crate::fault::Stop;
 use crate::journal::{self, Journal, Recovered};
 use crate::lamps::Frame;
+use crate::log;
 use crate::machine::Machine;
 use crate::view;
 
+mod host;
+mod watch;
+
 /// Runs a table until it has to stop. A memory never used before is set up for `opening`.
 ///
-/// Nothing is sent before the critical state has been recovered and checked. When a part fails, or we do, the
-/// layout is kept as it is, the tower turns red, the host is told if it can be, and this comes back.
+/// Nothing is sent before the critical state has been recovered and checked, and the program was looked at. When the
+/// memory fails, or we do, the layout is kept as it is, the tower turns red, the host is told if it can be, and this
+/// comes back.
 pub async fn run<B: Board>(board: &mut B, opening: Submission) -> Stop {
     let mut machine = Machine::new(opening);
     match journal::open(board.fram(), &mut machine).await {
@@ -31,7 +41,7 @@ pub async fn run<B: Board>(board: &mut B, opening: Submission) -> Stop {
             stop
         }
         Ok(Recovered { journal, unfinished }) => {
-            let mut controller = Controller::new(journal, &mut machine);
+            let mut controller = Controller::new(journal, &mut machine, board.now());
             let Err(stop) = controller.serve(board, unfinished).await;
             controller.halt(board, stop).await;
             stop
@@ -45,30 +55,41 @@ struct Controller<'a> {
     bus: Bus,
     link: Gatherer,
     lit: Option<Frame>,
+    watch: watch::Watch,
+    /// The board's clock when the controller began, and the table's at that moment.
+    began: (Instant, Millis),
 }
 
 impl<'a> Controller<'a> {
-    fn new(journal: Journal, machine: &'a mut Machine) -> Self {
-        let bus = Bus::new(machine.state().game.submission());
-        Self { machine, journal, bus, link: Gatherer::default(), lit: None }
+    fn new(journal: Journal, machine: &'a mut Machine, now: Instant) -> Self {
+        let mut bus = Bus::new(machine.state().game.submission());
+        bus.start(now);
+        let began = (now, machine.state().time);
+        let watch = watch::Watch::new(now);
+        Self { machine, journal, bus, link: Gatherer::default(), lit: None, watch, began }
     }
 
     async fn serve<B: Board>(
         &mut self,
         board: &mut B,
-        unfinished: Option<Event>,
+        unfinished: Option<(Event, Millis)>,
     ) -> Result<Infallible, Stop> {
-        if let Some(event) = unfinished {
-            self.act(board, &event).await?;
+        let image = watch::digest(board);
+        self.machine.state().check()?;
+        if let Some((event, at)) = unfinished {
+            self.act(board, &event, at).await?;
+            // The table's clock goes on from its last event.
+            self.began = (board.now(), self.machine.state().time);
         }
         self.take(board, Event::Started).await?;
+        self.look_at_image(board, image).await?;
         let mut bytes = [0; 64];
         loop {
+            self.look_around(board).await?;
             if let Some(node) = self.bus.next(board.now()) {
                 self.poll(board, node).await?;
             }
-            let woken = board.wait(self.bus.deadline(), &mut bytes).await?;
-            match woken {
+            match board.wait(self.wake_at(), &mut bytes).await? {
                 Woken::Deadline => {}
                 Woken::Link(count) => {
                     for byte in bytes.iter().take(count) {
@@ -82,6 +103,24 @@ impl<'a> Controller<'a> {
                 }
             }
         }
+    }
+
+    /// The next moment at which there is something to do, if nothing comes in.
+    fn wake_at(&self) -> Instant {
+        let deadline = self.machine.deadline().map(|moment| self.instant(moment));
+        deadline.map_or(self.bus.deadline(), |moment| moment.min(self.bus.deadline()))
+    }
+
+    /// The table's clock.
+    fn millis<B: Board>(&self, board: &B) -> Millis {
+        let (instant, millis) = self.began;
+        let passed = board.now().micros().saturating_sub(instant.micros()).div_euclid(1_000);
+        Millis(millis.0.saturating_add(passed))
+    }
+
+    fn instant(&self, moment: Millis) -> Instant {
+        let (instant, millis) = self.began;
+        instant.plus_micros(moment.0.saturating_sub(millis.0).saturating_mul(1_000))
     }
 
     async fn poll<B: Board>(&mut self, board: &mut B, node: Node) -> Result<(), Stop> {
@@ -116,65 +155,56 @@ impl<'a> Controller<'a> {
         self.take(board, event).await
     }
 
-    async fn hear_host<B: Board>(&mut self, board: &mut B, byte: u8) -> Result<(), Stop> {
-        let Some(ToTable { id, request }) = self.link.push(byte) else { return Ok(()) };
-        match Asked::from(request) {
-            Asked::Status => {
-                let reply = Reply::Status(view::status(self.machine.state())?);
-                send(board, &FromTable::Reply { id, reply }).await
-            }
-            Asked::Order(order) => self.take(board, Event::Ordered { id, order }).await,
-        }
-    }
-
-    /// The one way in: an event is worked out, journalled, and only then acted upon.
+    /// The one way in: an event is worked out, journalled, and only then acted upon. Before and after each decision
+    /// the two copies of the state are checked.
     async fn take<B: Board>(&mut self, board: &mut B, event: Event) -> Result<(), Stop> {
         if self.machine.state().taken.has(&event) {
             return self.repeat_answer(board, &event).await;
         }
-        self.journal.append(board.fram(), &event, self.machine.state()).await?;
+        let at = self.millis(board);
+        let window = self.machine.state().game.window();
+        self.journal.append(board.fram(), (&event, at), self.machine.state()).await?;
         board.observe(Observed::Event(&event));
-        self.act(board, &event).await?;
-        self.journal.snapshot_if_due(board.fram(), self.machine.state()).await
-    }
-
-    /// Does all that an event asks for, one effect after the other.
-    async fn act<B: Board>(&mut self, board: &mut B, event: &Event) -> Result<(), Stop> {
-        self.machine.step(event)?;
-        while let Some(effect) = self.machine.next_effect()? {
-            board.observe(Observed::Effect(&effect));
-            let message = match effect {
-                Effect::Answer(id, answer) => FromTable::Reply { id, reply: answer.into() },
-                Effect::Tell { number, event } => FromTable::Event { number, event },
-            };
-            send(board, &message).await?;
-        }
-        self.light(board, Frame::of(self.machine.state())).await
-    }
-
-    /// An order sent again is answered again. Nodes learn from the next poll that their report was taken.
-    async fn repeat_answer<B: Board>(&mut self, board: &mut B, event: &Event) -> Result<(), Stop> {
-        match event {
-            Event::Ordered { id, .. } => match self.machine.state().taken.answer(*id) {
-                Some(answer) => send(board, &FromTable::Reply { id: *id, reply: answer.into() }).await,
-                None => Ok(()),
-            },
-            Event::Started | Event::Touched { .. } | Event::DiceRead { .. } => Ok(()),
-        }
-    }
-
-    async fn light<B: Board>(&mut self, board: &mut B, frame: Frame) -> Result<(), Stop> {
-        if self.lit != Some(frame) {
-            board.observe(Observed::Lamps(&frame));
-            board.show_lamps(&frame).await?;
-            self.lit = Some(frame);
+        self.act(board, &event, at).await?;
+        self.journal.snapshot_if_due(board.fram(), self.machine.state()).await?;
+        if self.machine.state().game.window() != window {
+            self.watch.copies_bad = !self.journal.verify(board.fram(), self.machine.state()).await?;
         }
         Ok(())
     }
 
+    /// Does all that an event asks for, one effect after the other.
+    async fn act<B: Board>(&mut self, board: &mut B, event: &Event, at: Millis) -> Result<(), Stop> {
+        self.machine.step(event, at)?;
+        while let Some(effect) = self.machine.next_effect()? {
+            board.observe(Observed::Effect(&effect));
+            let message = match effect {
+                Effect::Answer(id, answer) => FromTable::Reply { id, reply: answer.into() },
+                Effect::Tell { number, event } => {
+                    let base = journal::log_base::<B::Fram>();
+                    log::write(board.fram(), base, number, &event).await?;
+                    FromTable::Event { number, event }
+                }
+            };
+            send(board, &message).await?;
+        }
+        self.light(board, Frame::of(self.machine.state())).await;
+        Ok(())
+    }
+
+    /// A chain that cannot be lit is noticed the next time the table looks around.
+    async fn light<B: Board>(&mut self, board: &mut B, frame: Frame) {
+        if self.lit != Some(frame) {
+            board.observe(Observed::Lamps(&frame));
+            let lit = board.show_lamps(&frame).await.is_ok();
+            self.watch.lamps_dark = !lit;
+            self.lit = lit.then_some(frame);
+        }
+    }
+
     /// What can still be done when something has failed. Failing again changes nothing.
     async fn halt<B: Board>(&mut self, board: &mut B, stop: Stop) {
-        let _ = self.light(board, Frame::of(self.machine.state()).stopped()).await;
+        self.light(board, Frame::of(self.machine.state()).stopped()).await;
         let _ = send(board, &FromTable::Stopped(stop.reason())).await;
     }
 }

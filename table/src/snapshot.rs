@@ -1,7 +1,9 @@
 //! Snapshots of the critical state: two slots, each written and read page by page.
 //!
 //! ```text
-//! magic  sequence  ring offset  length  CRC │ page: length, the state but for the wagers
+//! magic  sequence  ring offset  length  CRC │ page: length, the state but for what follows
+//!                                           │ page: length, the meters
+//!                                           │ page: length, what is known of the log
 //!                                           │ page: length, the wagers of seat 1
 //!                                           │ …
 //! ```
@@ -19,10 +21,10 @@ use crate::fault::{Fault, Stop};
 use crate::state::State;
 
 /// Room for a snapshot.
-pub(crate) const SLOT: u32 = 64 * 1024;
+pub(crate) const SLOT: u32 = 48 * 1024;
 
 /// What begins a slot: our name, and the version of all that is kept.
-const MAGIC: [u8; 4] = *b"LAM\x02";
+const MAGIC: [u8; 4] = *b"LAM\x03";
 /// Magic, sequence, ring offset, length and CRC.
 const HEAD: usize = 20;
 /// The same, as an address counts.
@@ -104,6 +106,8 @@ pub(crate) async fn find<F: Fram>(fram: &mut F, slot: Slot) -> Result<Snapshot, 
 pub(crate) async fn load<F: Fram>(fram: &mut F, whole: &Whole, state: &mut State) -> Result<(), Stop> {
     let mut reader = Pages { slot: whole.slot, at: 0 };
     reader.read(fram, state).await?;
+    reader.read(fram, &mut state.meters).await?;
+    reader.read(fram, &mut state.log).await?;
     for seat in state.game.submission().seats() {
         reader.read(fram, state.game.bets_to_restore(seat)).await?;
     }
@@ -120,6 +124,8 @@ pub(crate) async fn write<F: Fram>(
 ) -> Result<(), Stop> {
     // The length is part of what the CRC covers, and comes before the pages: they are measured first.
     let mut length = page_length(state)?;
+    length = length.saturating_add(page_length(&state.meters)?);
+    length = length.saturating_add(page_length(&state.log)?);
     for seat in state.game.submission().seats() {
         length = length.saturating_add(page_length(state.game.bets().get(seat))?);
     }
@@ -131,6 +137,8 @@ pub(crate) async fn write<F: Fram>(
     digest.update(&head);
     let mut pages = Pages { slot, at: 0 };
     pages.write(fram, state, &mut digest).await?;
+    pages.write(fram, &state.meters, &mut digest).await?;
+    pages.write(fram, &state.log, &mut digest).await?;
     for seat in state.game.submission().seats() {
         pages.write(fram, state.game.bets().get(seat), &mut digest).await?;
     }

@@ -3,12 +3,16 @@
 use heapless::Deque;
 use protocol::convert::Reading;
 use protocol::frame::CHECKSUM;
-use protocol::host::RequestId;
-use rules_core::{Bug, BySeat, Game, Refusal, Roll, Submission};
+use protocol::host::{Phase, RequestId};
+use rules_core::hand::{DiceAge, DiceSet};
+use rules_core::{Bug, BySeat, Game, Refusal, Roll, Seat, Submission, Window};
 use serde::{Deserialize, Serialize};
 
 use crate::effect::Answer;
-use crate::event::{ByReader, Event};
+use crate::event::{ByReader, Event, Millis};
+use crate::log::Log;
+use crate::meters::Meters;
+use crate::tilt::TiltSet;
 
 /// How many of the host's last orders are remembered with their answers. A host waits for one answer before
 /// it sends the next order, so a handful covers several hosts that take turns on the line.
@@ -19,16 +23,102 @@ pub const REMEMBERED_ORDERS: usize = 16;
 pub struct State {
     /// The game, with all the money in it.
     pub game: Game,
-    /// The last valid throw.
-    pub last_roll: Option<Roll>,
+    /// The time of the last event.
+    pub time: Millis,
+    /// Whether the host lets it play.
+    pub service: Service,
+    /// What is wrong at this moment, as far as the events tell.
+    pub alarms: TiltSet,
+    /// What was wrong and nobody has cleared.
+    pub tilts: TiltSet,
+    /// Who is logged in.
+    pub seated: BySeat<bool>,
+    /// Which seat is asked whether it wants the dice (D1).
+    pub offer: Option<Offer>,
+    /// When betting closes by itself.
+    pub bets_close: Option<Millis>,
+    /// Where the throw stands, once betting has closed.
+    pub throw: Throw,
     /// What each reader saw of the throw that is under way.
     pub readings: ByReader<Option<Reading>>,
+    /// Until when the second reader is waited for.
+    pub second_reader: Option<Millis>,
+    /// The last valid throw.
+    pub last_roll: Option<Roll>,
+    /// The dice in use, and what was last said of their age (D5).
+    pub dice: DiceSet,
+    /// Whether a change of dice was asked for already.
+    pub dice_told: DiceTold,
     /// What was taken from each wire last, so that nothing is taken twice.
     pub taken: Taken,
     /// Why each seat's last touch was declined, if it was: its panel says so.
     pub refused: BySeat<Option<Refusal>>,
-    /// The number of the last event told to the host.
-    pub last_told: u32,
+    /// The digest of the program that was accepted, and of the one that runs.
+    pub image: Image,
+    /// What went in and out. Kept apart from the rest, as a page of its own.
+    #[serde(skip)]
+    pub meters: Meters,
+    /// What the host was told. Kept with the meters.
+    #[serde(skip)]
+    pub log: Log,
+}
+
+/// The dice are offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// To this seat.
+    pub seat: Seat,
+    /// Until then; without an end while nobody waits for the throw.
+    pub until: Option<Millis>,
+    /// Whether the host was told.
+    pub told: bool,
+}
+
+/// Whether the host lets a table play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Service {
+    /// It plays.
+    #[default]
+    Enabled,
+    /// It will not, when the throw under way has been settled.
+    Disabling,
+    /// It does not.
+    Disabled,
+}
+
+/// Where a throw stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Throw {
+    /// Nothing is known.
+    #[default]
+    Unknown,
+    /// Power Odds are to be drawn before the dice may be thrown (623b.5(c)).
+    Drawing,
+    /// The result is known, and held until then (D4).
+    Held(Roll, Millis),
+    /// The readers differ: somebody must say what is uppermost (623a.9(c)).
+    Disputed,
+}
+
+/// What was said of the age of the dice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DiceTold {
+    /// Nothing yet.
+    #[default]
+    Nothing,
+    /// That they are to be changed soon.
+    Soon,
+    /// That they are to be changed now.
+    Now,
+}
+
+/// Digests of the program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Image {
+    /// That of the program which a technician accepted, or which first ran.
+    pub accepted: Option<[u8; 32]>,
+    /// That of the program which runs.
+    pub seen: [u8; 32],
 }
 
 /// The numbers taken last.
@@ -47,16 +137,68 @@ impl State {
     pub fn new(submission: Submission) -> Self {
         Self {
             game: Game::new(submission),
-            last_roll: None,
+            time: Millis::default(),
+            service: Service::default(),
+            alarms: TiltSet::NONE,
+            tilts: TiltSet::NONE,
+            seated: BySeat::default(),
+            offer: None,
+            bets_close: None,
+            throw: Throw::default(),
             readings: ByReader::default(),
+            second_reader: None,
+            last_roll: None,
+            dice: DiceSet::new_at(0),
+            dice_told: DiceTold::default(),
             taken: Taken::default(),
             refused: BySeat::default(),
-            last_told: 0,
+            image: Image::default(),
+            meters: Meters::default(),
+            log: Log::default(),
         }
     }
-}
 
-impl State {
+    /// What the table is doing.
+    pub fn phase(&self) -> Phase {
+        if !self.tilts.is_empty() {
+            Phase::Suspended
+        } else if self.service == Service::Disabled {
+            if self.nothing_stands() { Phase::Closed } else { Phase::Disabled }
+        } else if self.game.window() == Window::Open {
+            Phase::Betting
+        } else {
+            match self.throw {
+                Throw::Unknown => Phase::DiceOut,
+                Throw::Drawing => Phase::NoMoreBets,
+                Throw::Held(..) | Throw::Disputed => Phase::Review,
+            }
+        }
+    }
+
+    /// Whether no wager is on the layout.
+    pub fn nothing_stands(&self) -> bool {
+        let mut seats = self.game.submission().seats();
+        seats.all(|seat| self.game.bets().get(seat).taken().is_empty())
+    }
+
+    /// Whether somebody is at a seat: logged in, or with money at the table.
+    pub fn is_occupied(&self, seat: Seat) -> bool {
+        *self.seated.get(seat)
+            || !self.game.accounts().credit(seat).is_zero()
+            || !self.game.bets().get(seat).taken().is_empty()
+    }
+
+    /// What the age of the dice asks for.
+    pub const fn dice_age(&self) -> DiceAge {
+        self.dice.age(self.time.seconds())
+    }
+
+    /// Money and meters must add up.
+    pub fn check(&self) -> Result<(), Bug> {
+        self.game.check()?;
+        self.meters.check(self.game.accounts())
+    }
+
     /// A short value that differs when what matters most does: money, round and what was told. Kept with each event,
     /// it shows at replay that the event meets the state that it met.
     pub fn fingerprint(&self) -> Result<u32, Bug> {
@@ -66,9 +208,10 @@ impl State {
             let total = game.bets().get(seat).total().ok_or(Bug::AmountOverflow)?;
             staked = staked.wrapping_mul(31).wrapping_add(total.get());
         }
-        let matters = (game.accounts(), game.round(), game.window(), game.hand(), self.last_told, staked);
+        let play = (game.accounts(), game.round(), game.window(), game.hand(), staked);
+        let table = (self.log.last(), self.service, self.tilts, self.throw);
         let mut buffer = [0; 512];
-        let bytes = postcard::to_slice(&matters, &mut buffer).map_err(|_| Bug::MessageTooLong)?;
+        let bytes = postcard::to_slice(&(play, table), &mut buffer).map_err(|_| Bug::MessageTooLong)?;
         Ok(CHECKSUM.checksum(bytes))
     }
 }
@@ -77,10 +220,12 @@ impl Taken {
     /// Whether an event was already taken. What a wire repeats must not happen twice.
     pub fn has(&self, event: &Event) -> bool {
         match event {
-            Event::Started => false,
             Event::Touched { seat, number, .. } => self.touches.get(*seat) == number,
             Event::DiceRead { reader, number, .. } => self.throws.get(*reader) == number,
             Event::Ordered { id, .. } => self.answer(*id).is_some(),
+            Event::Started | Event::TimeUp | Event::Entropy(_) | Event::Alarm { .. } | Event::Image(_) => {
+                false
+            }
         }
     }
 

@@ -2,8 +2,8 @@
 
 use protocol::field_bus::{Dice, PanelBet, View};
 use protocol::frame::CHECKSUM;
-use protocol::host::{SeatStatus, Status, VERSION};
-use rules_core::{Bug, Roll, Seat, Window};
+use protocol::host::{Phase, SeatStatus, Status, VERSION};
+use rules_core::{Bug, Roll, Seat};
 
 use crate::state::State;
 
@@ -14,8 +14,11 @@ pub fn panel(state: &State, seat: Seat) -> Result<View, Bug> {
         digest: 0,
         credit: game.accounts().credit(seat).get(),
         bets: heapless::Vec::new(),
-        bets_open: game.window() == Window::Open,
+        bets_open: bets_open(state),
+        phase: state.phase(),
+        seated: *state.seated.get(seat),
         dice: match game.hand().shooter() {
+            None if state.offer.is_some_and(|offer| offer.seat == seat) => Dice::Offered,
             None => Dice::Free,
             Some(shooter) if shooter == seat => Dice::Here,
             Some(_) => Dice::Elsewhere,
@@ -24,8 +27,10 @@ pub fn panel(state: &State, seat: Seat) -> Result<View, Bug> {
         last_roll: state.last_roll.map(faces),
         refused: state.refused.get(seat).map(|refusal| refusal.code()),
     };
-    for bet in game.bets().get(seat).iter() {
-        let bet = PanelBet { wager: bet.wager.code().0, stake: bet.stake.get() };
+    let bets = game.bets().get(seat);
+    for bet in bets.iter() {
+        let working = bets.is_working(bet.wager.spot(), game.round());
+        let bet = PanelBet { wager: bet.wager.code().0, stake: bet.stake.get(), working };
         view.bets.push(bet).map_err(|_| Bug::CapacityExceeded)?;
     }
     view.digest = digest(&view)?;
@@ -47,19 +52,27 @@ pub fn status(state: &State) -> Result<Status, Bug> {
         let status = SeatStatus {
             credit: game.accounts().credit(seat).get(),
             staked: staked.ok_or(Bug::AmountOverflow)?.get(),
+            seated: *state.seated.get(seat),
         };
         seats.push(status).map_err(|_| Bug::CapacityExceeded)?;
     }
     Ok(Status {
         version: VERSION,
-        bets_open: game.window() == Window::Open,
+        phase: state.phase(),
+        tilts: state.tilts.iter().collect(),
+        bets_open: bets_open(state),
         point: game.round().point().map(u8::from),
         shooter: game.hand().shooter().map(Seat::number),
         last_roll: state.last_roll.map(faces),
         seats,
         house: game.accounts().house(),
-        last_event: state.last_told,
+        last_event: state.log.last(),
+        acknowledged: state.log.acknowledged(),
     })
+}
+
+fn bets_open(state: &State) -> bool {
+    state.phase() == Phase::Betting
 }
 
 const fn faces(roll: Roll) -> [u8; 2] {

@@ -4,10 +4,11 @@ use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
 use protocol::convert::{Order, Touch};
+use protocol::host::Role;
 use rules_core::wager::pass::Pass;
 use rules_core::{Cents, Refusal, Seat, Wager};
 use table::journal::{Journal, Recovered, open};
-use table::{Event, Fault, Fram, Machine, State, Stop, opening};
+use table::{Event, Fault, Fram, Machine, Millis, State, Stop, opening};
 
 /// A memory with a ring of 4 KiB.
 struct Memory(Vec<u8>);
@@ -19,7 +20,7 @@ impl Default for Memory {
 }
 
 impl Fram for Memory {
-    const SIZE: u32 = 132 * 1024;
+    const SIZE: u32 = (2 * 48 + 4) * 1024 + table::log::KEPT * 32;
 
     async fn read(&mut self, at: u32, into: &mut [u8]) -> Result<(), Fault> {
         let at = at as usize;
@@ -57,7 +58,8 @@ fn event(number: u32) -> Event {
     let seat = Seat::try_from(u8::try_from(number % 8 + 1).unwrap()).unwrap();
     match number % 3 {
         0 => {
-            Event::Ordered { id: number, order: Ok(Order::Credit(seat, Cents::new(u64::from(number) + 100))) }
+            let order = Ok(Order::Credit(seat, Cents::new(u64::from(number) + 100)));
+            Event::Ordered { id: number, role: Role::Floor, order }
         }
         1 => Event::Touched {
             seat,
@@ -73,16 +75,17 @@ fn event(number: u32) -> Event {
 }
 
 fn take(memory: &mut Memory, journal: &mut Journal, machine: &mut Machine, event: &Event) {
-    now(journal.append(memory, event, machine.state())).unwrap();
-    machine.replay(event).unwrap();
+    let at = Millis(machine.state().time.0 + 10);
+    now(journal.append(memory, (event, at), machine.state())).unwrap();
+    machine.replay(event, at).unwrap();
     now(journal.snapshot_if_due(memory, machine.state())).unwrap();
 }
 
 /// The state that a start comes to when it has finished what was under way.
 fn recovered(memory: &mut Memory) -> State {
     let (mut machine, Recovered { unfinished, .. }) = reopened(memory);
-    if let Some(event) = unfinished {
-        machine.replay(&event).unwrap();
+    if let Some((event, at)) = unfinished {
+        machine.replay(&event, at).unwrap();
     }
     machine.state().clone()
 }
@@ -104,7 +107,7 @@ fn either_copy_alone_gives_the_whole_state_at_any_time() {
     let (mut machine, Recovered { mut journal, .. }) = reopened(&mut memory);
     for number in 1..1_000 {
         take(&mut memory, &mut journal, &mut machine, &event(number));
-        for slot in [0, 64 * 1024] {
+        for slot in [0, 48 * 1024] {
             let mut damaged = Memory(memory.0.clone());
             damaged.0[slot + 25] ^= 0x10;
             assert_eq!(recovered(&mut damaged), *machine.state(), "after event {number}");
@@ -117,9 +120,9 @@ fn the_last_event_is_left_to_be_finished() {
     let mut memory = Memory::default();
     let (machine, Recovered { mut journal, unfinished }) = reopened(&mut memory);
     assert_eq!(unfinished, None);
-    now(journal.append(&mut memory, &event(3), machine.state())).unwrap();
+    now(journal.append(&mut memory, (&event(3), Millis(7)), machine.state())).unwrap();
     let (again, recovered) = reopened(&mut memory);
-    assert_eq!(recovered.unfinished, Some(event(3)));
+    assert_eq!(recovered.unfinished, Some((event(3), Millis(7))));
     assert_eq!(again.state(), machine.state());
 }
 
@@ -128,8 +131,8 @@ fn a_record_that_meets_another_state_stops_the_table() {
     let mut memory = Memory::default();
     let (machine, Recovered { mut journal, .. }) = reopened(&mut memory);
     let mut other = machine.clone();
-    other.replay(&event(3)).unwrap();
-    now(journal.append(&mut memory, &event(6), other.state())).unwrap();
+    other.replay(&event(3), Millis(1)).unwrap();
+    now(journal.append(&mut memory, (&event(6), Millis(2)), other.state())).unwrap();
     assert_eq!(stopped(&mut memory), Stop::Bug(rules_core::Bug::ReplayDiverged));
 }
 
@@ -142,13 +145,13 @@ fn two_damaged_copies_stop_the_table_but_a_memory_never_set_up_does_not() {
     let (_, mut repaired) = reopened(&mut memory);
     now(repaired.journal.snapshot_if_due(&mut memory, machine.state())).unwrap();
     now(journal.snapshot_if_due(&mut memory, machine.state())).unwrap();
-    memory.0[64 * 1024] ^= 1;
+    memory.0[48 * 1024] ^= 1;
     reopened(&mut memory);
     memory.0[0] ^= 1;
     assert_eq!(stopped(&mut memory), Stop::Fault(Fault::BothCopiesBad));
     // The power failed while slot A was first written: nothing was ever taken.
     let mut half = Memory::default();
-    half.0[..7].copy_from_slice(b"LAM\x02\0\0\0");
+    half.0[..7].copy_from_slice(b"LAM\x03\0\0\0");
     assert_eq!(*reopened(&mut half).0.state(), State::new(opening()));
 }
 
@@ -160,7 +163,12 @@ fn a_full_table_is_kept_and_comes_back() {
     for seat in opening().seats() {
         let credit = Order::Credit(seat, Cents::new(u64::MAX >> 5));
         let id = u32::MAX - u32::from(seat.number());
-        take(&mut memory, &mut journal, &mut machine, &Event::Ordered { id, order: Ok(credit) });
+        take(
+            &mut memory,
+            &mut journal,
+            &mut machine,
+            &Event::Ordered { id, role: Role::Floor, order: Ok(credit) },
+        );
         let mut number = 0;
         for wager in Wager::all() {
             for cents in [1_000_000, 500] {
@@ -172,7 +180,7 @@ fn a_full_table_is_kept_and_comes_back() {
     }
     for id in u32::MAX - 50..u32::MAX - 20 {
         let order = Err(Refusal::SeatIsFull);
-        take(&mut memory, &mut journal, &mut machine, &Event::Ordered { id, order });
+        take(&mut memory, &mut journal, &mut machine, &Event::Ordered { id, role: Role::Floor, order });
     }
     assert_eq!(recovered(&mut memory), *machine.state());
     let places = machine.state().game.bets().get(Seat::try_from(1).unwrap()).iter().count();

@@ -30,9 +30,9 @@ impl Lamps {
         Self(Ws2812::new(spi))
     }
 
-    /// Sends a colour to every lamp, and then the silence at which they take it over.
+    /// Sends a colour to every lamp, and then the silence at which they take it over: some 3 ms for the whole chain.
     pub(super) async fn show(&mut self, frame: &Frame) -> Result<(), Fault> {
-        self.0.write(frame.0.map(rgb)).await.map_err(|_| Fault::Lamps)
+        self.0.write(frame.0.iter().copied().map(rgb)).await.map_err(|_| Fault::Lamps)
     }
 }
 

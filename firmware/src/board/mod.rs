@@ -1,16 +1,21 @@
 //! The hardware of a table, as the controller asks for it.
 
 mod fram;
+mod image;
 mod lamps;
+mod noise;
 mod wire;
 
 use embassy_futures::select::{Either3, select3};
+use embassy_stm32::gpio::{Input, Pull};
 use embassy_time::Timer;
+use table::entropy::RAW;
 use table::lamps::Frame;
 use table::{Board, Fault, Instant, Observed, Woken};
 
 use self::fram::Cy15b104q;
 use self::lamps::Lamps;
+use self::noise::Noise;
 use self::wire::Wire;
 use crate::wiring::Wiring;
 
@@ -20,6 +25,8 @@ pub(crate) struct TableBoard {
     bus: Wire,
     fram: Cy15b104q,
     lamps: Lamps,
+    doors: Input<'static>,
+    noise: Noise,
 }
 
 impl TableBoard {
@@ -29,6 +36,8 @@ impl TableBoard {
             bus: wire::bus(wiring.bus),
             fram: Cy15b104q::new(wiring.fram),
             lamps: Lamps::new(wiring.lamps),
+            doors: Input::new(wiring.doors, Pull::Up),
+            noise: Noise::new(wiring.noise),
         }
     }
 }
@@ -62,6 +71,21 @@ impl Board for TableBoard {
 
     async fn send_bus(&mut self, bytes: &[u8]) -> Result<(), Fault> {
         self.bus.send(bytes).await
+    }
+
+    fn door_open(&mut self) -> bool {
+        self.doors.is_high()
+    }
+
+    async fn noise(&mut self, into: &mut [u8; RAW]) -> Result<(), Fault> {
+        self.noise.fill(into).await
+    }
+
+    fn read_image(&mut self, at: usize, into: &mut [u8]) -> usize {
+        let rest = image::bytes().get(at..).unwrap_or_default();
+        let count = rest.len().min(into.len());
+        into[..count].copy_from_slice(&rest[..count]);
+        count
     }
 
     async fn show_lamps(&mut self, frame: &Frame) -> Result<(), Fault> {

@@ -2,16 +2,18 @@
 //!
 //! It reaches the board through its wires only, so it serves every [`Target`] alike.
 
+use std::cell::RefMut;
 use std::fmt;
 
 use anyhow::{Result, bail, ensure};
-use protocol::field_bus::{self, Poll, READER_NODES};
+use protocol::field_bus::{self, Poll, READER_NODES, Seen};
 use protocol::frame::{Gatherer, encode};
-use protocol::host::{Event, FromTable, Reply, Request, RequestId, ToTable};
+use protocol::host::{Event, FromTable, Reply, Request, RequestId, Role, ToTable};
 use rules_core::{Refusal, Roll, Seat};
 use table::Instant;
 use table::lamps::Frame;
 
+use crate::board::Surroundings;
 use crate::target::{Kind, Target};
 use crate::trace::Trace;
 
@@ -215,15 +217,53 @@ impl Bench {
 
     /// The dice come to rest; nobody waits.
     pub fn drop_dice(&mut self, first: [u8; 2], second: [u8; 2]) {
-        self.note(&format!("dice   {first:?} {second:?}"));
-        for (reader, faces) in self.readers.iter_mut().zip([first, second]) {
-            reader.see(faces);
+        self.dice_seen([Some(Seen::Faces(first)), Some(Seen::Faces(second))]);
+    }
+
+    /// The dice come to rest, and each reader sees something, or nothing at all; nobody waits.
+    pub fn dice_seen(&mut self, seen: [Option<Seen>; 2]) {
+        self.note(&format!("dice   {seen:?}"));
+        for (reader, seen) in self.readers.iter_mut().zip(seen) {
+            if let Some(seen) = seen {
+                reader.see(seen);
+            }
         }
+    }
+
+    /// What stands around the board and is no wire: the door, the lamp chain, the source of chance, the program. Only
+    /// a simulated board lets it be changed.
+    pub fn surroundings(&mut self) -> Result<RefMut<'_, Surroundings>> {
+        self.target.surroundings()
+    }
+
+    /// Opens a door of the table, or closes them all.
+    pub fn set_door(&mut self, open: bool) -> Result<()> {
+        self.note(if open { "door open" } else { "door closed" });
+        self.target.set_door(open)
+    }
+
+    /// Takes a panel off the bus, or puts it back.
+    pub fn unplug_panel(&mut self, seat: Seat, unplugged: bool) -> Result<()> {
+        self.panel(seat)?;
+        self.panels[usize::from(seat.number()) - 1].unplug(unplugged);
+        Ok(())
+    }
+
+    /// Takes a dice reader off the bus, or puts it back.
+    pub fn unplug_reader(&mut self, index: usize, unplugged: bool) {
+        self.readers[index].unplug(unplugged);
     }
 
     /// The floor asks the table something and waits for the answer.
     pub fn ask(&mut self, request: Request) -> Result<Reply> {
-        let id = self.send(request)?;
+        self.ask_as(request.role(), request)
+    }
+
+    /// The same, as somebody whose request it may not be.
+    pub fn ask_as(&mut self, role: Role, request: Request) -> Result<Reply> {
+        self.last_id += 1;
+        let id = self.last_id;
+        self.send_in_role(id, role, request)?;
         let mut reply = None;
         self.until("the table's reply", |bench| {
             reply = bench.reply_to(id).cloned();
@@ -241,7 +281,12 @@ impl Bench {
 
     /// The floor asks under an id of its choice: a new one, or one that it used before.
     pub fn send_as(&mut self, id: RequestId, request: Request) -> Result<()> {
-        let message = ToTable { id, request };
+        self.send_in_role(id, request.role(), request)
+    }
+
+    /// The floor asks as somebody whose request it may not be.
+    pub fn send_in_role(&mut self, id: RequestId, role: Role, request: Request) -> Result<()> {
+        let message = ToTable { id, role, request };
         self.note_link(format!("link < {message:?}"));
         self.target.feed_link(&frame(&message)?)
     }

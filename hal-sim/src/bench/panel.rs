@@ -11,12 +11,13 @@ pub struct Panel {
     node: u8,
     touches: Outbox<Touch>,
     view: Option<View>,
+    unplugged: bool,
 }
 
 impl Panel {
     /// The panel at a seat, showing nothing yet.
     pub fn new(seat: Seat) -> Self {
-        Self { node: panel_node(seat), touches: Outbox::default(), view: None }
+        Self { node: panel_node(seat), touches: Outbox::default(), view: None, unplugged: false }
     }
 
     /// A player touches it.
@@ -27,6 +28,11 @@ impl Panel {
     /// Whether all that was touched has been taken by the table.
     pub fn is_idle(&self) -> bool {
         self.touches.is_empty()
+    }
+
+    /// It is taken off the bus, or put back.
+    pub const fn unplug(&mut self, unplugged: bool) {
+        self.unplugged = unplugged;
     }
 
     /// It shows nothing any more.
@@ -41,7 +47,7 @@ impl Panel {
 
     /// Its turn on the bus, if it is.
     pub(super) fn hear(&mut self, poll: &Poll) -> Option<Answer> {
-        if poll.to != self.node {
+        if poll.to != self.node || self.unplugged {
             return None;
         }
         if let Some(view) = &poll.show {

@@ -1,6 +1,6 @@
 //! A dice reader, as a node on the field bus.
 
-use protocol::field_bus::{Answer, Poll, Report};
+use protocol::field_bus::{Answer, Poll, Report, Seen};
 
 use super::outbox::Outbox;
 
@@ -8,18 +8,24 @@ use super::outbox::Outbox;
 #[derive(Clone, Debug)]
 pub struct DiceReader {
     node: u8,
-    throws: Outbox<[u8; 2]>,
+    throws: Outbox<Seen>,
+    unplugged: bool,
 }
 
 impl DiceReader {
     /// The reader at a node.
     pub fn new(node: u8) -> Self {
-        Self { node, throws: Outbox::default() }
+        Self { node, throws: Outbox::default(), unplugged: false }
     }
 
-    /// Dice come to rest under it. A face that is no face is one that it cannot read.
-    pub fn see(&mut self, faces: [u8; 2]) {
-        self.throws.push(faces);
+    /// Dice come to rest under it.
+    pub fn see(&mut self, seen: Seen) {
+        self.throws.push(seen);
+    }
+
+    /// It is taken off the bus, or put back.
+    pub const fn unplug(&mut self, unplugged: bool) {
+        self.unplugged = unplugged;
     }
 
     /// Whether all that it saw has been taken by the table.
@@ -29,7 +35,7 @@ impl DiceReader {
 
     /// Its turn on the bus, if it is.
     pub(super) fn hear(&mut self, poll: &Poll) -> Option<Answer> {
-        let throw = (poll.to == self.node).then(|| self.throws.turn(poll.acknowledged))?;
+        let throw = (poll.to == self.node && !self.unplugged).then(|| self.throws.turn(poll.acknowledged))?;
         Some(Answer { from: self.node, report: Report::Reader { throw } })
     }
 }

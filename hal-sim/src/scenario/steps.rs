@@ -1,11 +1,13 @@
 //! The steps themselves, in the order of a hand: the table, money, wagers, dice, power; then what is seen.
 
+use std::iter;
+
 use anyhow::{Context as _, Result, bail, ensure};
 use cucumber::{given, then, when};
 use protocol::field_bus::Touch;
 use protocol::host::{Event, Outcome, Reply, Request};
 use rules_core::wager::pass::Pass;
-use rules_core::{Cents, Point, Refusal, Seat, Wager};
+use rules_core::{Cents, Point, Refusal, Seat, VoidCause, Wager};
 use table::lamps::{Colour, Frame, Lamp};
 
 use super::{AtSeat, Dice, Dollars, On, TableWorld, buy_in, settled};
@@ -181,6 +183,18 @@ fn the_throw_is_void(world: &mut TableWorld) -> Result<()> {
     Ok(())
 }
 
+#[then(expr = "the throw is void under {word}")]
+fn the_throw_is_void_under(world: &mut TableWorld, cite: String) -> Result<()> {
+    let since = world.before_throw;
+    let cause = world.bench()?.events_since(since).find_map(|event| match event {
+        Event::ThrowVoid { cause } => VoidCause::ALL.iter().find(|known| known.code() == *cause),
+        _ => None,
+    });
+    let cause = cause.context("the table did not call the throw void")?;
+    ensure!(cause.cite() == cite, "void under {} instead", cause.cite());
+    Ok(())
+}
+
 #[then(expr = "the attempt is refused under {word}")]
 fn refused_under(world: &mut TableWorld, cite: String) -> Result<()> {
     let refusal = world.refused.take().context("nothing was refused")?;
@@ -270,18 +284,14 @@ fn notices(world: &mut TableWorld) -> Result<usize> {
     Ok(world.bench()?.events_since(since).filter(|event| matches!(event, Event::FourthFirePoint)).count())
 }
 
-fn lamps(world: &mut TableWorld) -> Result<Frame> {
+pub(super) fn lamps(world: &mut TableWorld) -> Result<Frame> {
     world.bench()?.lamps()?.context("the lamps are dark")
 }
 
 fn puck(world: &mut TableWorld, on: Option<Point>) -> Result<()> {
     let frame = lamps(world)?;
-    for lamp in Lamp::CHAIN {
-        let lit = match lamp {
-            Lamp::PuckOff => on.is_none(),
-            Lamp::PuckOn(point) => on == Some(point),
-            Lamp::Tower => continue,
-        };
+    for lamp in iter::once(Lamp::PuckOff).chain(Point::ALL.into_iter().map(Lamp::PuckOn)) {
+        let lit = lamp == on.map_or(Lamp::PuckOff, Lamp::PuckOn);
         let expected = if lit { Colour::WHITE } else { Colour::DARK };
         ensure!(frame.get(lamp) == expected, "the lamps show: {}", crate::trace::lamps(&frame));
     }
@@ -301,7 +311,7 @@ fn house(world: &mut TableWorld, cents: i64) -> Result<()> {
     }
 }
 
-fn ensure_eq<T: PartialEq + std::fmt::Display>(found: T, expected: T, what: &str) -> Result<()> {
+pub(super) fn ensure_eq<T: PartialEq + std::fmt::Display>(found: T, expected: T, what: &str) -> Result<()> {
     ensure!(found == expected, "{found} {what}, expected {expected}");
     Ok(())
 }

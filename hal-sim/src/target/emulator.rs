@@ -61,6 +61,11 @@ impl Emulator {
         self.instructions
     }
 
+    /// Puts bytes into the journal's memory, while the power is off.
+    pub fn load_fram(&mut self, bytes: &[u8]) -> Result<()> {
+        self.command(&json!({"load_fram": hex::encode(bytes)})).map(drop)
+    }
+
     /// Cuts the power and tells what the emulator could not stand in for.
     pub fn cut(&mut self) -> Result<Gaps> {
         let answer = self.command(&json!({"cut": true}))?;
@@ -158,6 +163,10 @@ impl Target for Emulator {
 
     fn feed_bus(&mut self, bytes: &[u8]) -> Result<()> {
         self.command(&json!({"bus": hex::encode(bytes)})).map(drop)
+    }
+
+    fn set_door(&mut self, open: bool) -> Result<()> {
+        self.command(&json!({"door": open})).map(drop)
     }
 
     fn lamps(&mut self) -> Result<Option<Frame>> {

@@ -1,11 +1,14 @@
 //! A board that can be powered, fed and listened to, whatever it is made of.
 
+use std::cell::RefMut;
 use std::fmt;
 use std::str::FromStr;
 
 use anyhow::{Result, bail};
 use table::Instant;
 use table::lamps::Frame;
+
+use crate::board::Surroundings;
 
 pub mod emulator;
 pub mod sim;
@@ -47,6 +50,14 @@ pub trait Target {
 
     /// What the lamps show; nothing before they were first lit.
     fn lamps(&mut self) -> Result<Option<Frame>>;
+
+    /// Opens a door of the table, or closes them all.
+    fn set_door(&mut self, open: bool) -> Result<()>;
+
+    /// What stands around it and is no wire. Only a simulated board lets it be changed.
+    fn surroundings(&mut self) -> Result<RefMut<'_, Surroundings>> {
+        bail!("only a simulated board has a door, a lamp chain and a program that can be tampered with")
+    }
 
     /// What it let be observed of its inside since the last look. Real boards show nothing.
     fn observed(&mut self) -> Vec<(Instant, String)>;

@@ -3,33 +3,55 @@
 //! `table::run` is a future that waits only in `Board::wait`. Polling it by hand, between moves of its clock,
 //! runs the same code as an executor would, and makes every run the same.
 
-use std::cell::RefCell;
+use std::cell::{RefCell, RefMut};
 use std::fmt;
 use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
 use anyhow::Result;
+use rules_core::Submission;
 use table::lamps::Frame;
 use table::{Instant, Stop};
 
 use super::{Kind, Sent, Target};
-use crate::board::{SimBoard, Wires};
+use crate::board::{SimBoard, Surroundings, Wires};
 use crate::fram::Chip;
 
 /// A simulated board.
-#[derive(Default)]
 pub struct Sim {
+    /// What a memory never used before is set up for.
+    opening: Submission,
     chip: Chip,
     wires: Rc<RefCell<Wires>>,
+    around: Rc<RefCell<Surroundings>>,
     running: Option<Pin<Box<dyn Future<Output = Stop>>>>,
     stopped: Option<Stop>,
+}
+
+impl Default for Sim {
+    fn default() -> Self {
+        Self {
+            opening: table::opening(),
+            chip: Chip::default(),
+            wires: Rc::default(),
+            around: Rc::default(),
+            running: None,
+            stopped: None,
+        }
+    }
 }
 
 impl Sim {
     /// A board with this memory on it.
     pub fn with(chip: Chip) -> Self {
         Self { chip, ..Self::default() }
+    }
+
+    /// A board whose memory, if it was never used before, is set up for this.
+    #[must_use]
+    pub fn opening(self, opening: Submission) -> Self {
+        Self { opening, ..self }
     }
 
     /// The memory on the board.
@@ -66,8 +88,9 @@ impl Target for Sim {
     fn power_on(&mut self) -> Result<()> {
         self.wires = Rc::default();
         self.stopped = None;
-        let mut board = SimBoard::new(self.wires.clone(), self.chip.clone());
-        self.running = Some(Box::pin(async move { table::run(&mut board, table::opening()).await }));
+        let mut board = SimBoard::new(self.wires.clone(), self.around.clone(), self.chip.clone());
+        let opening = self.opening;
+        self.running = Some(Box::pin(async move { table::run(&mut board, opening).await }));
         Ok(())
     }
 
@@ -106,6 +129,15 @@ impl Target for Sim {
 
     fn lamps(&mut self) -> Result<Option<Frame>> {
         Ok(self.wires.borrow().lamps)
+    }
+
+    fn set_door(&mut self, open: bool) -> Result<()> {
+        self.around.borrow_mut().door_open = open;
+        Ok(())
+    }
+
+    fn surroundings(&mut self) -> Result<RefMut<'_, Surroundings>> {
+        Ok(self.around.borrow_mut())
     }
 
     fn observed(&mut self) -> Vec<(Instant, String)> {

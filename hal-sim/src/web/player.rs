@@ -48,6 +48,9 @@ enum Action {
     TakeDice {
         seat: u8,
     },
+    PassDice {
+        seat: u8,
+    },
     /// Without faces, the dice fall as they fall.
     Throw {
         faces: Option<[u8; 2]>,
@@ -140,6 +143,7 @@ impl Player {
                 self.bench.tap(known_seat(seat)?, Touch::Remove { wager: code(&wager)? })
             }
             Action::TakeDice { seat } => self.bench.tap(known_seat(seat)?, Touch::TakeDice),
+            Action::PassDice { seat } => self.bench.tap(known_seat(seat)?, Touch::PassDice),
             Action::Throw { faces } => {
                 let faces = faces.unwrap_or_else(|| [(); 2].map(|()| rand::rng().random_range(1..=6)));
                 for face in faces {

@@ -1,14 +1,14 @@
 //! What a page shows: only what someone at the table, or at its link, can see.
 
 use protocol::field_bus::{Dice, View};
-use protocol::host::{Event, FromTable};
+use protocol::host::{Event, FromTable, Phase};
 use protocol::words::Declined;
 use rules_core::{Cents, Wager};
 use serde::Serialize;
 use table::lamps::{Colour, Frame, LAMPS, Lamp};
 
 use crate::bench::Bench;
-use crate::trace::{hex_colour, lamp_name};
+use crate::trace::{hex_colour, lamp_words};
 
 /// How many lines of the log, and how many rolls, a page gets.
 const LOG_LINES: usize = 60;
@@ -20,6 +20,10 @@ pub(super) struct Snapshot {
     on: bool,
     notice: Option<String>,
     bets_open: bool,
+    /// What the table is doing, in words.
+    phase: String,
+    /// Whether the dice may be thrown.
+    dice_out: bool,
     /// Newest first.
     rolls: Vec<[u8; 2]>,
     seats: Vec<SeatShown>,
@@ -34,7 +38,7 @@ struct SeatShown {
     credit: String,
     cents: u64,
     bets: Vec<BetShown>,
-    /// `free`, `here` or `elsewhere`.
+    /// `free`, `offered`, `here` or `elsewhere`.
     dice: &'static str,
     refused: Option<String>,
 }
@@ -48,7 +52,10 @@ struct BetShown {
 
 #[derive(Debug, Serialize)]
 struct LampShown {
-    name: String,
+    /// All lamps of a kind stand together, in their order on the chain.
+    kind: &'static str,
+    /// Which of its kind; empty where there is but one.
+    which: String,
     colour: String,
 }
 
@@ -69,6 +76,8 @@ impl Snapshot {
             on,
             notice: notice.map(str::to_owned),
             bets_open: on && first.is_some_and(|view| view.bets_open),
+            phase: first.map_or_else(String::new, |view| view.phase.to_string()),
+            dice_out: on && first.is_some_and(|view| view.phase == Phase::DiceOut),
             rolls: rolls(bench),
             seats: bench
                 .panels()
@@ -76,14 +85,15 @@ impl Snapshot {
                 .enumerate()
                 .map(|(index, panel)| seat(index + 1, panel.view()))
                 .collect(),
-            lamps: Lamp::CHAIN.into_iter().zip(lamps.0).map(|(lamp, colour)| lit(lamp, colour)).collect(),
+            lamps: lamps.lamps().map(lamp_shown).collect(),
             log: bench.heard().iter().rev().filter_map(log_line).take(LOG_LINES).collect(),
         }
     }
 }
 
-fn lit(lamp: Lamp, colour: Colour) -> LampShown {
-    LampShown { name: lamp_name(lamp), colour: hex_colour(colour) }
+fn lamp_shown((lamp, colour): (Lamp, Colour)) -> LampShown {
+    let (kind, which) = lamp_words(lamp);
+    LampShown { kind, which, colour: hex_colour(colour) }
 }
 
 fn rolls(bench: &Bench) -> Vec<[u8; 2]> {
@@ -104,6 +114,7 @@ fn seat(number: usize, view: Option<&View>) -> SeatShown {
         bets: view.bets.iter().map(|bet| bet_shown(bet.wager, bet.stake)).collect(),
         dice: match view.dice {
             Dice::Free => "free",
+            Dice::Offered => "offered",
             Dice::Here => "here",
             Dice::Elsewhere => "elsewhere",
         },

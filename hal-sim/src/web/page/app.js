@@ -17,7 +17,22 @@ const CHIPS = [1, 5, 25, 100];
 const FACES = [1, 2, 3, 4, 5, 6];
 const DARK = "000000";
 const RED = "ff0000";
-const COLOURS = { [DARK]: "dark", "00ff00": "green", ff7800: "amber", [RED]: "red", ffffff: "white" };
+const COLOURS = {
+  [DARK]: "dark", "00ff00": "green", ff7800: "amber", "0000ff": "blue", [RED]: "red", ffffff: "white",
+  "00c8ff": "cyan", c800ff: "violet",
+};
+// The markers beside the puck: a title and the kinds of lamps under it. Of those with many lamps and few lit,
+// only the lit ones are shown.
+const MARKERS = [
+  { title: "Fire", kinds: ["fire point"] },
+  { title: "Points made", kinds: ["fire count"] },
+  { title: "Bonus", kinds: ["bonus"] },
+  { title: "Hot Roller", kinds: ["hot roller"] },
+  { title: "Complete", kinds: ["hot number"] },
+  { title: "On or off", kinds: ["working"], litOnly: true },
+  { title: "Power Odds", kinds: ["power odds"], litOnly: true },
+  { title: "Table", kinds: ["no more bets", "come only", "tilt"], litOnly: true },
+];
 
 // Where the pips sit on a die of 100 by 100.
 const PIPS = {
@@ -42,11 +57,13 @@ function seatFromAddress() {
 
 const live = () => state.connected && state.table !== null;
 const powered = () => live() && state.table.on;
-const dicePhase = () => powered() && !state.table.bets_open;
+const dicePhase = () => powered() && state.table.dice_out;
 const seatPlayed = () => state.table.seats.find((seat) => seat.number === state.seat);
 const shooter = () => state.table.seats.find((seat) => seat.dice === "here");
+const asked = () => state.table.seats.find((seat) => seat.dice === "offered");
 const betOn = (seat, wager) => seat.bets.find((bet) => bet.wager === wager);
-const lamp = (name) => state.table.lamps.find((one) => one.name === name)?.colour ?? DARK;
+const lampName = ({ kind, which }) => (which ? `${kind} ${which}` : kind);
+const lamp = (name) => state.table.lamps.find((one) => lampName(one) === name)?.colour ?? DARK;
 const seatHue = (number) => `var(--seat-${((number - 1) % 8) + 1})`;
 
 // -------------------------------------------------------------------------------------------- DOM helpers
@@ -180,6 +197,7 @@ function render() {
   renderHeader();
   renderBar();
   renderLamps();
+  renderMarkers();
   renderDice();
   renderRolls();
   renderChips();
@@ -216,14 +234,13 @@ function renderHeader() {
 
 function phaseWords() {
   if (!state.table.on) return "Power is off";
-  if (lamp("tower") === RED) return "The table has stopped";
-  return state.table.bets_open ? "Bets are open" : "No more bets: dice out";
+  return state.table.phase ? sentence(state.table.phase) : "The table is starting";
 }
 
 // What the markers say, and nothing cleverer: with none lit there is no answer, with two there are two.
 function pointShown() {
-  const lit = state.table.lamps.filter(({ name, colour }) => name.startsWith("puck ") && colour !== DARK);
-  return lit.map(({ name }) => name.replace(/^puck (on )?/, "")).join(" and ") || "—";
+  const lit = state.table.lamps.filter(({ kind, colour }) => kind === "puck" && colour !== DARK);
+  return lit.map(({ which }) => which.replace(/^on /, "")).join(" and ") || "—";
 }
 
 function renderBar() {
@@ -239,8 +256,11 @@ function hint() {
   const seat = shooter();
   if (!state.connected) return "What is shown here may be out of date.";
   if (!state.table.on) return "What was bet is kept. Switch the power on to play on.";
-  if (!state.table.bets_open) return seat ? `Seat ${seat.number} throws the dice.` : "The dice are out.";
-  return seat ? `Seat ${seat.number} has the dice. Bets close when it takes them up.` : "The dice are free: a seat with a Pass Bet may take them.";
+  if (dicePhase()) return seat ? `Seat ${seat.number} throws the dice.` : "The dice are out.";
+  if (!state.table.bets_open) return "What is on the layout stays there.";
+  if (seat) return `Seat ${seat.number} has the dice. Bets close when it takes them up.`;
+  const next = asked();
+  return next ? `Seat ${next.number} is offered the dice: it takes them with a Pass Bet, or passes them on.` : "Nobody is there to throw: buy in at a seat.";
 }
 
 function renderLamps() {
@@ -248,6 +268,25 @@ function renderLamps() {
   light($("tower"), lamp("tower"));
   const colour = lamp("tower");
   $("tower").setAttribute("aria-label", `tower lamp: ${COLOURS[colour] ?? colour}`);
+}
+
+function renderMarkers() {
+  redraw($("markers"), state.table.lamps, () => MARKERS.map(markerRow));
+}
+
+function markerRow({ title, kinds, litOnly = false }) {
+  const lamps = state.table.lamps.filter(({ kind, colour }) => kinds.includes(kind) && !(litOnly && colour === DARK));
+  const row = lamps.length ? lamps.map(markerLamp) : [html("li", { class: "quiet" }, "—")];
+  return html("div", { class: "marker-row", "data-testid": `markers-${kinds[0].replaceAll(" ", "-")}` },
+    html("h3", {}, title), html("ol", { "aria-label": title }, ...row));
+}
+
+function markerLamp(one) {
+  const colour = COLOURS[one.colour] ?? one.colour;
+  const words = (one.kind === "tilt" ? lampName(one) : one.which || one.kind).replaceAll("_", " ");
+  const item = html("li", { class: "marker", title: `${lampName(one)}: ${colour}`, "aria-label": `${words}: ${colour}` }, words);
+  light(item, one.colour);
+  return item;
 }
 
 function light(node, colour) {
@@ -376,13 +415,14 @@ const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function nextStep(seat) {
   if (!state.table.bets_open) return seat.dice === "here" ? "Throw the dice." : "";
-  if (seat.bets.length > 0) return seat.dice === "elsewhere" ? "Your bet is on." : "Your bet is on. Take the dice to throw.";
+  const mayThrow = seat.dice === "here" || seat.dice === "offered";
+  if (seat.bets.length > 0) return mayThrow ? "Your bet is on. Take the dice to throw." : "Your bet is on.";
   return seat.cents > 0 ? "Choose a chip and bet it on the Pass Line." : "Buy in to play.";
 }
 
 function diceWords() {
   const holder = shooter();
-  if (!holder) return "dice are free";
+  if (!holder) return asked()?.number === state.seat ? "is offered the dice" : "dice are free";
   return holder.number === state.seat ? "has the dice" : `dice at seat ${holder.number}`;
 }
 
@@ -458,6 +498,7 @@ function listen() {
   onClick("bet", () => bet("pass"));
   onClick("take-down", () => send({ remove: { seat: state.seat, wager: "pass" } }));
   onClick("take-dice", () => send({ take_dice: { seat: state.seat } }));
+  onClick("pass-dice", () => send({ pass_dice: { seat: state.seat } }));
   onClick("throw", () => send({ throw: { faces: null } }));
   onClick("throw-set", () => send({ throw: { faces: state.faces } }));
   onClick("power", () => send(state.table.on ? "cut_power" : "power_on"));

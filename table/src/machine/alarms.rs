@@ -1,0 +1,54 @@
+//! What goes wrong, and how a table comes back from it.
+
+use protocol::host::{self, Tilt};
+use rules_core::game::Declined;
+use rules_core::{Bug, Refusal};
+
+use crate::machine::Machine;
+use crate::tilt::TiltSet;
+
+impl Machine {
+    /// The power came on. What is wrong now will be noticed anew; what nobody has cleared stays.
+    pub(super) fn started(&mut self) -> Result<(), Bug> {
+        self.state.alarms = TiltSet::NONE;
+        self.tell(host::Event::Started { version: host::VERSION })
+    }
+
+    pub(super) fn alarm(&mut self, tilt: Tilt, on: bool) -> Result<(), Bug> {
+        self.state.alarms.set(tilt, on);
+        if on { self.tilt(tilt) } else { Ok(()) }
+    }
+
+    /// The table stops, and what is on the layout stays as it is.
+    pub(super) fn tilt(&mut self, tilt: Tilt) -> Result<(), Bug> {
+        if self.state.tilts.has(tilt) {
+            return Ok(());
+        }
+        self.state.tilts.set(tilt, true);
+        self.forget_readings();
+        self.tell(host::Event::TiltOn(tilt))
+    }
+
+    /// The first program that ever ran is the right one; any other must be accepted by a technician.
+    pub(super) fn image_seen(&mut self, digest: [u8; 32]) -> Result<(), Bug> {
+        let image = &mut self.state.image;
+        image.seen = digest;
+        let accepted = *image.accepted.get_or_insert(digest);
+        if accepted == digest { Ok(()) } else { self.tilt(Tilt::Image) }
+    }
+
+    /// A technician has seen to it. What is still wrong cannot be cleared; a new program is accepted by clearing.
+    pub(super) fn clear(&mut self, tilt: Tilt) -> Result<(), Declined> {
+        if !self.state.tilts.has(tilt) {
+            return Err(Refusal::NoSuchTilt.into());
+        }
+        if self.state.alarms.has(tilt) {
+            return Err(Refusal::StillFaulty.into());
+        }
+        if tilt == Tilt::Image {
+            self.state.image.accepted = Some(self.state.image.seen);
+        }
+        self.state.tilts.set(tilt, false);
+        Ok(self.tell(host::Event::TiltOff(tilt))?)
+    }
+}

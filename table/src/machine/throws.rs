@@ -1,0 +1,119 @@
+//! What the dice do, from "no more bets" to the settlement.
+
+use protocol::convert::Reading;
+use protocol::host;
+use rules_core::submission::TableKind;
+use rules_core::wager::Spot;
+use rules_core::{Bug, Roll, VoidCause, Window};
+
+use crate::entropy;
+use crate::event::Reader;
+use crate::machine::{Machine, Work};
+use crate::state::{Service, Throw};
+
+/// How long the second reader may take after the first: both see the same dice come to rest.
+const SECOND_READER_SECONDS: u64 = 2;
+
+impl Machine {
+    /// Entropy is there, or is known not to be: Power Odds are drawn (623b.5(c)).
+    pub(super) fn draw(&mut self, entropy: Option<[u8; 32]>) -> Result<(), Bug> {
+        if self.state.throw != Throw::Drawing {
+            return Ok(()); // the dice were passed meanwhile: nothing is to be drawn any more
+        }
+        self.state.throw = Throw::Unknown;
+        let Some(seed) = entropy else { return self.tell(host::Event::NoPowerOdds) };
+        let drawn = entropy::draw(seed, self.state.game.submission())?;
+        self.work = Work::Draw(drawn.places());
+        self.state.game.draw(drawn).map_err(|_| Bug::WagerVanished)
+    }
+
+    pub(super) fn tell_drawn(&mut self, spot: Spot) -> Result<(), Bug> {
+        let higher = self.state.game.drawn().level(spot) == Some(rules_core::power::Level::Higher);
+        self.tell(host::Event::PowerOdds { wager: spot.wager().code().0, higher })
+    }
+
+    pub(super) fn dice_read(&mut self, reader: Reader, reading: Reading) -> Result<(), Bug> {
+        let waiting = self.state.game.window() == Window::Closed && self.state.throw == Throw::Unknown;
+        if !waiting || !self.state.tilts.is_empty() {
+            return Ok(()); // dice moved while nobody was to throw: not a throw (623a.4(a))
+        }
+        *self.state.readings.get_mut(reader) = Some(reading);
+        let (Some(one), Some(two)) =
+            (*self.state.readings.get(Reader::One), *self.state.readings.get(Reader::Two))
+        else {
+            // D4: a throw counts when both readers have seen it
+            self.state.second_reader = Some(self.state.time.plus_seconds(SECOND_READER_SECONDS));
+            return Ok(());
+        };
+        self.forget_readings();
+        match one.agree(two) {
+            Ok(roll) => self.known(roll),
+            // D4, 623a.9(c): where there is a boxperson, a dispute is theirs to decide.
+            Err(VoidCause::Disputed) if self.state.game.submission().table_kind() != TableKind::Automated => {
+                self.state.throw = Throw::Disputed;
+                self.tell(host::Event::Disputed)
+            }
+            Err(cause) => self.void(cause),
+        }
+    }
+
+    pub(super) fn forget_readings(&mut self) {
+        self.state.readings = Default::default();
+        self.state.second_reader = None;
+    }
+
+    /// The result is known. It may be held for a while, in which "no roll" can still be called (D4).
+    fn known(&mut self, roll: Roll) -> Result<(), Bug> {
+        match self.state.game.submission().timers().review {
+            0 => self.rolled(roll),
+            seconds => {
+                let until = self.state.time.plus_seconds(u64::from(seconds));
+                self.state.throw = Throw::Held(roll, until);
+                self.tell(host::Event::Held { faces: faces(roll) })
+            }
+        }
+    }
+
+    /// G9: nothing changes, the window stays closed, the dice are thrown again.
+    pub(super) fn void(&mut self, cause: VoidCause) -> Result<(), Bug> {
+        self.state.throw = Throw::Unknown;
+        self.forget_readings();
+        self.state.game.no_roll(cause).map_err(|_| Bug::WagerVanished)?;
+        self.tell(host::Event::ThrowVoid { cause: cause.code() })
+    }
+
+    pub(super) fn rolled(&mut self, roll: Roll) -> Result<(), Bug> {
+        // The window is closed, and was not closed for somebody who may not throw.
+        let settling = self.state.game.throw(roll).map_err(|_| Bug::WagerVanished)?;
+        self.state.throw = Throw::Unknown;
+        self.state.last_roll = Some(roll);
+        self.state.refused = Default::default(); // bets are open again
+        let point = settling.round_after().point().map(u8::from);
+        let fire = (self.state.game.markers().fire.count(), settling.markers().fire.count());
+        self.work = Work::Settle(settling);
+        self.state.log.decision_begins();
+        self.tell(host::Event::Rolled { faces: faces(roll), point })?;
+        // 623a.11(a)(6): once four different points are made, surveillance confirms the Fire Bets.
+        if fire == (3, 4) && self.state.game.fire_pending() {
+            self.tell(host::Event::FourthFirePoint)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// All lines of a throw are settled.
+    pub(super) fn decided(&mut self) -> Result<(), Bug> {
+        self.work = Work::Tidy;
+        self.state.meters.count_decision();
+        self.state.log.decision_ends();
+        if self.state.service == Service::Disabling {
+            self.state.service = Service::Disabled;
+            self.tell(host::Event::Disabled)?;
+        }
+        Ok(())
+    }
+}
+
+pub(super) const fn faces(roll: Roll) -> [u8; 2] {
+    [roll.0.pips(), roll.1.pips()]
+}

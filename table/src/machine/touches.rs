@@ -1,0 +1,139 @@
+//! What players do at their panels.
+
+use protocol::convert::Touch;
+use protocol::host;
+use rules_core::game::Declined;
+use rules_core::hand::DiceAge;
+use rules_core::submission::GameKind;
+use rules_core::{Bug, Game, Refusal, Seat, Wager};
+
+use crate::machine::Machine;
+use crate::state::{Service, Throw};
+
+impl Machine {
+    pub(super) fn touched(
+        &mut self,
+        seat: Seat,
+        number: u16,
+        touch: Result<Touch, Refusal>,
+    ) -> Result<(), Bug> {
+        *self.state.taken.touches.get_mut(seat) = number;
+        let house = self.state.game.accounts().house();
+        let done = touch.map_err(Declined::Refused).and_then(|touch| self.play(seat, touch));
+        // What a touch moves to the house, or back from it, is vigorish and nothing else.
+        self.state.meters.count_vigorish(house, self.state.game.accounts().house())?;
+        let refused = match done {
+            Ok(event) => {
+                self.tell(event)?;
+                None
+            }
+            Err(Declined::Refused(refusal)) => Some(refusal),
+            Err(Declined::Bug(bug)) => return Err(bug),
+        };
+        *self.state.refused.get_mut(seat) = refused;
+        Ok(())
+    }
+
+    fn play(&mut self, seat: Seat, touch: Touch) -> Result<host::Event, Declined> {
+        match touch {
+            Touch::LogIn => return self.sits(seat, true),
+            Touch::LogOut => return self.sits(seat, false),
+            Touch::Place(..)
+            | Touch::Reduce(..)
+            | Touch::Remove(_)
+            | Touch::Call(..)
+            | Touch::TakeDice
+            | Touch::PassDice => self.in_play()?,
+        }
+        let game = &mut self.state.game;
+        let wager = match touch {
+            Touch::Place(wager, amount) => {
+                // 623a.4(e)
+                if game.submission().game() == GameKind::MiniCraps && !*self.state.seated.get(seat) {
+                    return Err(Refusal::NotSeated.into());
+                }
+                game.place(seat, wager, amount).map(|()| wager)?
+            }
+            Touch::Reduce(wager, amount) => game.reduce(seat, wager, amount).map(|()| wager)?,
+            Touch::Remove(wager) => game.remove(seat, wager).map(|()| wager)?,
+            Touch::Call(wager, on) => {
+                game.call(seat, wager, on)?;
+                return Ok(host::Event::BetCalled { seat: seat.number(), wager: wager.code().0, on });
+            }
+            Touch::TakeDice => return Ok(self.takes_dice(seat)?),
+            Touch::PassDice => return Ok(self.gives_up_dice(seat)?),
+            Touch::LogIn | Touch::LogOut => return Err(Bug::WagerVanished.into()), // seen to above
+        };
+        Ok(bet_changed(game, seat, wager))
+    }
+
+    /// Whether the table plays at all.
+    pub(super) fn in_play(&self) -> Result<(), Refusal> {
+        if !self.state.tilts.is_empty() {
+            Err(Refusal::Suspended)
+        } else if self.state.service == Service::Disabled {
+            Err(Refusal::Disabled)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn sits(&mut self, seat: Seat, seated: bool) -> Result<host::Event, Declined> {
+        if !self.state.game.submission().has(seat) {
+            return Err(Refusal::NoSuchSeat.into());
+        }
+        *self.state.seated.get_mut(seat) = seated;
+        Ok(host::Event::Seated { seat: seat.number(), seated })
+    }
+
+    /// A seat takes the dice for a throw: no more bets. It must have them, or be the one that is asked (D1).
+    pub(super) fn takes_dice(&mut self, seat: Seat) -> Result<host::Event, Refusal> {
+        if self.state.dice_age() == DiceAge::ChangeNow {
+            return Err(Refusal::DiceTooOld);
+        }
+        let asked = self.state.offer.map(|offer| offer.seat);
+        if self.state.game.hand().shooter().is_none() && asked.is_some_and(|asked| asked != seat) {
+            return Err(Refusal::NotYourDice);
+        }
+        self.state.game.pick_up(seat)?;
+        self.state.offer = None;
+        self.state.bets_close = None;
+        self.state.refused = Default::default(); // no more bets: what was refused before is past
+        let draws = self.state.game.submission().power_odds().is_some();
+        self.state.throw = if draws { Throw::Drawing } else { Throw::Unknown };
+        Ok(host::Event::BetsClosed { shooter: seat.number() })
+    }
+
+    /// The shooter passes the dice, or whoever is asked declines them (D1, D2).
+    fn gives_up_dice(&mut self, seat: Seat) -> Result<host::Event, Refusal> {
+        match (self.state.game.hand().shooter(), self.state.offer) {
+            (Some(shooter), _) if shooter == seat => self.dice_pass(),
+            (None, Some(offer)) if offer.seat == seat => Ok(self.declined(seat)),
+            (Some(_), _) | (None, _) => Err(Refusal::NotTheShooter),
+        }
+    }
+
+    /// The dice leave the shooter, which opens betting and voids a draw (G9). A result that is known stands.
+    pub(super) fn dice_pass(&mut self) -> Result<host::Event, Refusal> {
+        let shooter = self.state.game.hand().shooter().ok_or(Refusal::NobodyHasDice)?;
+        if matches!(self.state.throw, Throw::Held(..) | Throw::Disputed) {
+            return Err(Refusal::WindowClosed);
+        }
+        self.state.game.pass_dice();
+        self.state.throw = Throw::Unknown;
+        self.state.readings = Default::default();
+        self.state.second_reader = None;
+        Ok(host::Event::DicePassed { shooter: shooter.number() })
+    }
+
+    /// A seat does not want the dice: the next one, clockwise, is asked.
+    pub(super) fn declined(&mut self, seat: Seat) -> host::Event {
+        self.state.offer = self.next_to_be_asked(self.state.game.submission().clockwise_of(seat));
+        host::Event::DiceDeclined { seat: seat.number() }
+    }
+}
+
+fn bet_changed(game: &Game, seat: Seat, wager: Wager) -> host::Event {
+    let stake = game.bets().get(seat).stake(wager).get();
+    host::Event::BetChanged { seat: seat.number(), wager: wager.code().0, stake }
+}

@@ -1,0 +1,161 @@
+//! What went in and out of the table since it was set up. Meters only ever grow, but for vigorish that is handed back
+//! with a wager that was never made.
+//!
+//! They are kept beside the accounts and worked out from other figures, so that each proves the other:
+//!
+//! ```text
+//! house take = coin in - coin out + vigorish      coin in - coin out = collected - paid, over all wagers
+//! ```
+
+use protocol::host::{self, METERS_AT_ONCE, WagerMeter};
+use rules_core::accounts::Accounts;
+use rules_core::wager::{SPOTS, Spot};
+use rules_core::{Bug, Cents, Line, Outcome, Wager};
+use serde::{Deserialize, Serialize};
+
+/// The meters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meters {
+    coin_in: Cents,
+    coin_out: Cents,
+    vigorish: Cents,
+    decisions: u64,
+    by_wager: [WagerTotals; SPOTS],
+}
+
+/// What one wager took and paid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct WagerTotals {
+    lost: Cents,
+    won: Cents,
+}
+
+impl Default for Meters {
+    fn default() -> Self {
+        Self {
+            coin_in: Cents::ZERO,
+            coin_out: Cents::ZERO,
+            vigorish: Cents::ZERO,
+            decisions: 0,
+            by_wager: [WagerTotals::default(); SPOTS],
+        }
+    }
+}
+
+impl Meters {
+    /// A wager was decided.
+    pub(crate) fn count_line(&mut self, line: &Line) -> Result<(), Bug> {
+        let stake = line.stake;
+        let spot = line.wager.spot().index();
+        let totals = self.by_wager.get_mut(spot).ok_or(Bug::WagerVanished)?;
+        add(&mut self.coin_in, stake)?;
+        match line.outcome {
+            Outcome::Lose => add(&mut totals.lost, stake),
+            Outcome::Push => add(&mut self.coin_out, stake),
+            Outcome::Win { winnings, vigorish, .. } => {
+                add(&mut totals.won, winnings)?;
+                add(&mut self.coin_out, stake)?;
+                add(&mut self.coin_out, winnings)?;
+                add(&mut self.vigorish, vigorish)
+            }
+        }
+    }
+
+    /// A throw was settled.
+    pub(crate) fn count_decision(&mut self) {
+        self.decisions = self.decisions.saturating_add(1);
+    }
+
+    /// Vigorish was collected with a wager, or handed back: the house's take went from `before` to `after`.
+    pub(crate) fn count_vigorish(&mut self, before: i64, after: i64) -> Result<(), Bug> {
+        let change = after.checked_sub(before).ok_or(Bug::AmountOverflow)?;
+        let amount = Cents::new(change.unsigned_abs());
+        if change < 0 {
+            self.vigorish = self.vigorish.less(amount).ok_or(Bug::AmountOverflow)?;
+            Ok(())
+        } else {
+            add(&mut self.vigorish, amount)
+        }
+    }
+
+    /// The meters must tell the same story as the accounts.
+    pub(crate) fn check(&self, accounts: &Accounts) -> Result<(), Bug> {
+        let wide = |cents: Cents| i128::from(cents.get());
+        let sum = |of: fn(&WagerTotals) -> Cents| {
+            self.by_wager.iter().try_fold(Cents::ZERO, |sum, totals| sum.plus(of(totals)))
+        };
+        let lost = sum(|totals| totals.lost).ok_or(Bug::AmountOverflow)?;
+        let won = sum(|totals| totals.won).ok_or(Bug::AmountOverflow)?;
+        let kept = wide(self.coin_in).checked_sub(wide(self.coin_out)).ok_or(Bug::AmountOverflow)?;
+        let by_wager = wide(lost).checked_sub(wide(won)).ok_or(Bug::AmountOverflow)?;
+        let house = kept.checked_add(wide(self.vigorish)).ok_or(Bug::AmountOverflow)?;
+        if kept == by_wager && house == i128::from(accounts.house()) {
+            Ok(())
+        } else {
+            Err(Bug::MetersDiffer)
+        }
+    }
+
+    /// For the host.
+    pub fn totals(&self, accounts: &Accounts, void_throws: u32) -> host::Meters {
+        host::Meters {
+            coin_in: self.coin_in.get(),
+            coin_out: self.coin_out.get(),
+            buy_in: accounts.bought_in().get(),
+            cash_out: accounts.cashed_out().get(),
+            vigorish: self.vigorish.get(),
+            tips: 0, // nobody tips in Pennsylvania's chapters; Colorado's T2 is not offered yet
+            decisions: self.decisions,
+            void_throws: u64::from(void_throws),
+        }
+    }
+
+    /// For the host: the wagers with codes above one that have taken or paid anything, as many as fit.
+    pub fn wagers(&self, above: u16) -> heapless::Vec<WagerMeter, METERS_AT_ONCE> {
+        let used = Spot::all().zip(&self.by_wager).filter(|(_, totals)| **totals != WagerTotals::default());
+        let meters = used.map(|(spot, totals)| WagerMeter {
+            wager: Wager::code(spot.wager()).0,
+            lost: totals.lost.get(),
+            won: totals.won.get(),
+        });
+        meters.filter(|meter| meter.wager > above).take(METERS_AT_ONCE).collect()
+    }
+}
+
+fn add(meter: &mut Cents, amount: Cents) -> Result<(), Bug> {
+    *meter = meter.plus(amount).ok_or(Bug::AmountOverflow)?;
+    Ok(())
+}
+
+/// Meters as they are kept across power: by code, so that the order of the list of wagers means nothing.
+#[derive(Serialize, Deserialize)]
+struct Listed {
+    coin_in: Cents,
+    coin_out: Cents,
+    vigorish: Cents,
+    decisions: u64,
+    by_wager: heapless::Vec<(u16, WagerTotals), SPOTS>,
+}
+
+impl Serialize for Meters {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let used = Spot::all().zip(&self.by_wager).filter(|(_, totals)| **totals != WagerTotals::default());
+        let by_wager = used.map(|(spot, totals)| (spot.wager().code().0, *totals)).collect();
+        let Self { coin_in, coin_out, vigorish, decisions, .. } = *self;
+        Listed { coin_in, coin_out, vigorish, decisions, by_wager }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Meters {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        use serde::de::Error as _;
+        let Listed { coin_in, coin_out, vigorish, decisions, by_wager } = Listed::deserialize(deserializer)?;
+        let mut meters = Self { coin_in, coin_out, vigorish, decisions, ..Self::default() };
+        for (code, totals) in &by_wager {
+            let wager = Wager::try_from(*code).map_err(|_| D::Error::custom("a wager of another version"))?;
+            let place = meters.by_wager.get_mut(wager.spot().index());
+            *place.ok_or_else(|| D::Error::custom("no such place"))? = *totals;
+        }
+        Ok(meters)
+    }
+}

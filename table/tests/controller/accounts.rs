@@ -1,0 +1,116 @@
+//! Money that comes, goes and moves; meters, recall, and what the host is told.
+
+use protocol::convert::{Order, Touch};
+use protocol::host::{self, Event};
+use rules_core::point::Point;
+use rules_core::submission::VigorishTerms;
+use rules_core::wager::buy::Buy;
+use rules_core::{Cents, Refusal, SubmissionDraft, Wager};
+use table::Event as TableEvent;
+use table::effect::Answer;
+
+use super::{PASS, Table, seat};
+
+fn meters(table: &Table) -> host::Meters {
+    let state = table.machine.state();
+    state.meters.totals(state.game.accounts(), state.game.void_throws())
+}
+
+#[test]
+fn credit_comes_goes_and_moves_once_for_each_order() {
+    let mut table = Table::usual();
+    let cents = Cents::new;
+    assert_eq!(
+        table.order(Order::CashOut(seat(1), cents(40_000))),
+        Ok(Answer::Credited(seat(1), cents(60_000)))
+    );
+    table.order(Order::Transfer(seat(2), seat(4), cents(30_000))).unwrap();
+    assert_eq!((table.credit(1), table.credit(2), table.credit(4)), (60_000, 70_000, 30_000));
+    for (order, refusal) in [
+        (Order::CashOut(seat(1), cents(60_001)), Refusal::MoreThanCredit),
+        (Order::Transfer(seat(1), seat(1), cents(1)), Refusal::SameSeat),
+        (Order::Transfer(seat(1), seat(2), cents(60_001)), Refusal::MoreThanCredit),
+        (Order::Transfer(seat(1), seat(5), cents(1)), Refusal::NoSuchSeat),
+        (Order::CashOut(seat(1), cents(0)), Refusal::NothingAsked),
+    ] {
+        assert_eq!(table.order(order), Err(refusal));
+    }
+    let meters = meters(&table);
+    assert_eq!((meters.buy_in, meters.cash_out), (300_000, 40_000));
+    let again = TableEvent::Ordered { id: table.id, role: host::Role::Floor, order: Ok(Order::Enable) };
+    assert!(table.machine.state().taken.has(&again), "an order under a known id is not carried out again");
+}
+
+#[test]
+fn meters_tell_what_was_staked_paid_and_kept() {
+    let mut table = Table::usual();
+    table.bet(1, PASS, 10).unwrap();
+    table.touch(1, Touch::TakeDice).unwrap();
+    table.land([6, 5]);
+    table.bet(1, PASS, 20).unwrap();
+    table.touch(1, Touch::TakeDice).unwrap();
+    table.land([1, 1]);
+    let meters = meters(&table);
+    assert_eq!((meters.coin_in, meters.coin_out, meters.decisions), (3_000, 2_000, 2));
+    let wagers = table.machine.state().meters.wagers(0);
+    assert_eq!(wagers[..], [host::WagerMeter { wager: 1100, lost: 2_000, won: 1_000 }]);
+    assert_eq!(table.machine.state().meters.wagers(1100).len(), 0);
+}
+
+#[test]
+fn vigorish_taken_in_advance_is_metered_and_so_is_what_comes_back() {
+    let mut table = Table::with(|draft| SubmissionDraft { buy: VigorishTerms::UpFront, ..draft });
+    let buy = Wager::Buy(Buy(Point::Four));
+    table.bet(1, buy, 100).unwrap();
+    assert_eq!((meters(&table).vigorish, table.credit(1)), (500, 89_500));
+    table.touch(1, Touch::Reduce(buy, Cents::new(4_000))).unwrap();
+    assert_eq!(meters(&table).vigorish, 300);
+    table.told();
+    table.order(Order::VoidWagers(7)).unwrap();
+    let back = Event::HandedBack { seat: 1, wager: 2304, stake: 6_000, vigorish: 300 };
+    assert_eq!(table.told(), [Event::WagersVoided { reason: 7 }, back]);
+    assert_eq!((meters(&table).vigorish, table.credit(1)), (0, 100_000));
+    assert_eq!(table.order(Order::VoidWagers(7)), Err(Refusal::NothingStands));
+}
+
+#[test]
+fn wagers_are_not_voided_under_the_dice() {
+    let mut table = Table::usual();
+    table.bet(1, PASS, 10).unwrap();
+    table.touch(1, Touch::TakeDice).unwrap();
+    assert_eq!(table.order(Order::VoidWagers(1)), Err(Refusal::WindowClosed));
+    table.order(Order::PassDice).unwrap();
+    table.order(Order::VoidWagers(1)).unwrap();
+    assert_eq!(table.credit(1), 100_000);
+}
+
+#[test]
+fn a_hundred_decisions_may_be_recalled_from_the_throw_to_the_last_line() {
+    let mut table = Table::usual();
+    let mut first = Vec::new();
+    for _ in 0..120 {
+        table.bet(1, PASS, 10).unwrap();
+        table.touch(1, Touch::TakeDice).unwrap();
+        first.push(table.machine.state().log.last() + 1);
+        table.land([6, 5]);
+    }
+    let log = &table.machine.state().log;
+    for back in 0..100u8 {
+        let (begins, ends) = log.decision(back).unwrap();
+        assert_eq!(begins, first[119 - usize::from(back)]);
+        assert_eq!(ends, begins + 1, "the throw, and the Pass Bet that it decided");
+    }
+    assert_eq!(log.decision(100), None);
+}
+
+#[test]
+fn what_the_host_acknowledges_need_not_be_kept() {
+    let mut table = Table::usual();
+    let last = table.machine.state().log.last();
+    table.order(Order::Acknowledge(last - 1)).unwrap();
+    assert_eq!(table.machine.state().log.acknowledged(), last - 1);
+    table.order(Order::Acknowledge(1)).unwrap();
+    assert_eq!(table.machine.state().log.acknowledged(), last - 1, "what was heard stays heard");
+    table.order(Order::Acknowledge(u32::MAX)).unwrap();
+    assert_eq!(table.machine.state().log.acknowledged(), table.machine.state().log.last());
+}

@@ -1,0 +1,155 @@
+//! How throws are judged: 623a.8, 623a.9, D4, and Power Odds, 623b.5(c).
+
+use protocol::convert::{Order, Touch};
+use protocol::field_bus::Seen;
+use protocol::host::{Event, Phase, Tilt};
+use rules_core::power::Weights;
+use rules_core::submission::{TableKind, Timers};
+use rules_core::wager::one_roll::AnySeven;
+use rules_core::{Refusal, SubmissionDraft, VoidCause, Wager};
+use table::Event as TableEvent;
+use table::event::Reader;
+
+use super::{PASS, Table, roll};
+
+/// Seat 1 has the dice for a come out roll.
+fn dice_out(mut table: Table) -> Table {
+    table.bet(1, PASS, 10).unwrap();
+    table.touch(1, Touch::TakeDice).unwrap();
+    table.told();
+    table
+}
+
+#[test]
+fn what_the_readers_see_voids_a_throw_for_the_reason_they_saw() {
+    for (first, second, cause) in [
+        (Seen::OffTable, Seen::Faces([6, 5]), VoidCause::OffTable),
+        (Seen::Faces([6, 5]), Seen::Stacked, VoidCause::Stacked),
+        (Seen::Cocked, Seen::Cocked, VoidCause::Cocked),
+        (Seen::Faces([6, 5]), Seen::Faces([0, 5]), VoidCause::Cocked),
+        (Seen::Faces([6, 5]), Seen::Faces([6, 4]), VoidCause::Disputed),
+    ] {
+        let mut table = dice_out(Table::usual());
+        table.seen(first, second);
+        assert_eq!(table.told(), [Event::ThrowVoid { cause: cause.code() }]);
+        assert_eq!(table.phase(), Phase::DiceOut);
+        table.land([6, 5]);
+        assert_eq!(table.credit(1), 101_000);
+    }
+}
+
+#[test]
+fn the_boxperson_calls_no_roll_while_the_dice_are_out_and_only_then() {
+    let mut table = Table::usual();
+    let call = Order::NoRoll(VoidCause::ShortThrow);
+    assert_eq!(table.order(call), Err(Refusal::NoThrowToJudge));
+    let mut table = dice_out(table);
+    table.order(call).unwrap();
+    assert_eq!(table.told(), [Event::ThrowVoid { cause: VoidCause::ShortThrow.code() }]);
+    assert_eq!(table.machine.state().game.void_throws(), 1);
+    assert_eq!(table.order(Order::NameFaces(roll([6, 5]))), Err(Refusal::NoDispute));
+}
+
+#[test]
+fn a_result_is_held_for_review_and_may_be_voided_in_it() {
+    let timers = Timers { review: 5, ..Timers::default() };
+    let held = || dice_out(Table::with(|draft| SubmissionDraft { timers, ..draft }));
+    let mut table = held();
+    table.land([6, 5]);
+    assert_eq!((table.phase(), table.told()), (Phase::Review, vec![Event::Held { faces: [6, 5] }]));
+    assert_eq!(table.order(Order::PassDice), Err(Refusal::WindowClosed));
+    table.wait(4);
+    assert_eq!(table.credit(1), 99_000);
+    table.wait(1);
+    assert_eq!(table.credit(1), 101_000);
+    let mut table = held();
+    table.land([6, 5]);
+    table.order(Order::NoRoll(VoidCause::Improper)).unwrap();
+    table.wait(60);
+    assert_eq!((table.phase(), table.credit(1)), (Phase::DiceOut, 99_000));
+}
+
+#[test]
+fn a_dispute_is_the_boxpersons_where_there_is_one() {
+    let disputed = || {
+        let mut table =
+            dice_out(Table::with(|draft| SubmissionDraft { table_kind: TableKind::Hybrid, ..draft }));
+        table.seen(Seen::Faces([6, 5]), Seen::Faces([6, 4]));
+        assert_eq!((table.phase(), table.told()), (Phase::Review, vec![Event::Disputed]));
+        table
+    };
+    let mut table = disputed();
+    table.order(Order::NameFaces(roll([6, 5]))).unwrap();
+    assert_eq!(table.told()[..1], [Event::FacesNamed { faces: [6, 5] }]);
+    assert_eq!(table.credit(1), 101_000);
+    let mut table = disputed();
+    table.order(Order::NoRoll(VoidCause::OnTheBank)).unwrap();
+    assert_eq!((table.phase(), table.credit(1)), (Phase::DiceOut, 99_000));
+}
+
+#[test]
+fn dice_that_move_while_nobody_is_to_throw_are_no_throw() {
+    let mut table = Table::usual();
+    table.bet(1, PASS, 10).unwrap();
+    table.told();
+    table.land([6, 5]);
+    assert_eq!((table.credit(1), table.told()), (99_000, vec![]));
+}
+
+#[test]
+fn a_reader_that_sees_nothing_stops_the_table() {
+    let mut table = dice_out(Table::usual());
+    let reading = protocol::convert::Reading::from(Seen::Faces([6, 5]));
+    table.take(TableEvent::DiceRead { reader: Reader::One, number: 9, reading });
+    table.wait(2);
+    assert_eq!((table.phase(), table.told()), (Phase::Suspended, vec![Event::TiltOn(Tilt::DiceReader)]));
+    // The throw is made again once somebody has seen to it.
+    table.order(Order::ClearTilt(Tilt::DiceReader)).unwrap();
+    assert_eq!(table.phase(), Phase::DiceOut);
+    table.land([6, 5]);
+    assert_eq!(table.credit(1), 101_000);
+}
+
+fn with_power_odds() -> Table {
+    let weights = Weights { none: 8, lower: 1, higher: 0 };
+    Table::with(|draft| SubmissionDraft { power_odds: Some(weights), ..draft })
+}
+
+#[test]
+fn power_odds_are_drawn_between_the_last_bet_and_the_throw() {
+    let any_seven = Wager::AnySeven(AnySeven);
+    let mut higher = 0;
+    for seed in 0..60 {
+        let mut table = with_power_odds();
+        table.bet(1, any_seven, 10).unwrap();
+        let mut table = dice_out(table);
+        assert_eq!(table.phase(), Phase::NoMoreBets);
+        table.land([3, 4]);
+        assert_eq!(table.told(), [], "dice that are thrown before the draw are no throw");
+        table.take(TableEvent::Entropy(Some([seed; 32])));
+        assert_eq!(table.phase(), Phase::DiceOut);
+        let told = table.told();
+        let selected = told.contains(&Event::PowerOdds { wager: 5100, higher: false });
+        assert!(told.iter().all(|event| matches!(event, Event::PowerOdds { higher: false, .. })));
+        table.land([3, 4]);
+        let wins = if selected { 6 } else { 4 };
+        assert_eq!(table.credit(1), 100_000 + 1_000 + wins * 1_000);
+        higher += u32::from(selected);
+    }
+    assert!((1..20).contains(&higher), "{higher} of 60, expected 7");
+}
+
+#[test]
+fn without_healthy_entropy_there_are_no_power_odds_and_the_game_goes_on() {
+    let mut table = dice_out(with_power_odds());
+    table.take(TableEvent::Entropy(None));
+    assert_eq!(table.told(), [Event::NoPowerOdds]);
+    table.land([6, 5]);
+    assert_eq!(table.credit(1), 101_000);
+    // Passing the dice voids the draw; a late answer changes nothing.
+    let mut table = dice_out(with_power_odds());
+    table.touch(1, Touch::PassDice).unwrap();
+    table.told();
+    table.take(TableEvent::Entropy(Some([1; 32])));
+    assert_eq!((table.phase(), table.told()), (Phase::Betting, vec![]));
+}

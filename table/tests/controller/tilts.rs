@@ -1,0 +1,113 @@
+//! What stops a table, and who lets it go on.
+
+use protocol::convert::{Order, Touch};
+use protocol::host::{Event, Phase, Role, Tilt};
+use rules_core::Refusal;
+use table::{Event as TableEvent, tilt};
+
+use super::{PASS, Table};
+
+fn alarm(table: &mut Table, tilt: Tilt, on: bool) {
+    table.take(TableEvent::Alarm { tilt, on });
+}
+
+#[test]
+fn every_tilt_stops_new_bets_keeps_the_layout_and_is_cleared_by_a_technician_alone() {
+    for tilt in tilt::ALL {
+        let mut table = Table::usual();
+        table.bet(1, PASS, 10).unwrap();
+        table.told();
+        alarm(&mut table, tilt, true);
+        assert_eq!((table.phase(), table.told()), (Phase::Suspended, vec![Event::TiltOn(tilt)]));
+        for touch in [Touch::Remove(PASS), Touch::TakeDice, Touch::PassDice] {
+            assert_eq!(table.touch(1, touch), Err(Refusal::Suspended));
+        }
+        assert_eq!(table.bet(2, PASS, 10), Err(Refusal::Suspended));
+        table.wait(3_600);
+        assert_eq!(table.credit(1), 99_000);
+        let clear = Order::ClearTilt(tilt);
+        assert_eq!(table.order(clear), Err(Refusal::StillFaulty));
+        alarm(&mut table, tilt, false);
+        assert_eq!(table.phase(), Phase::Suspended, "being right again is not being cleared");
+        for role in [Role::Auditor, Role::Floor, Role::Boxperson] {
+            assert_eq!(table.order_as(role, clear), Err(Refusal::WrongRole));
+        }
+        table.order(clear).unwrap();
+        assert_eq!((table.phase(), table.told()), (Phase::Betting, vec![Event::TiltOff(tilt)]));
+        assert_eq!(table.order(clear), Err(Refusal::NoSuchTilt));
+        table.touch(1, Touch::TakeDice).unwrap();
+    }
+}
+
+#[test]
+fn several_tilts_at_once_are_each_cleared() {
+    let mut table = Table::usual();
+    for tilt in [Tilt::Door, Tilt::Panel, Tilt::Door] {
+        alarm(&mut table, tilt, true);
+    }
+    assert_eq!(table.told(), [Event::TiltOn(Tilt::Door), Event::TiltOn(Tilt::Panel)]);
+    for tilt in [Tilt::Door, Tilt::Panel] {
+        alarm(&mut table, tilt, false);
+        assert_eq!(table.phase(), Phase::Suspended);
+        table.order(Order::ClearTilt(tilt)).unwrap();
+    }
+    assert_eq!(table.phase(), Phase::Betting);
+}
+
+#[test]
+fn a_throw_under_way_is_made_again_after_a_tilt() {
+    let mut table = Table::usual();
+    table.bet(1, PASS, 10).unwrap();
+    table.touch(1, Touch::TakeDice).unwrap();
+    alarm(&mut table, Tilt::Door, true);
+    table.land([6, 5]);
+    assert_eq!(table.credit(1), 99_000, "what is thrown while the table is stopped is no throw");
+    alarm(&mut table, Tilt::Door, false);
+    table.order(Order::ClearTilt(Tilt::Door)).unwrap();
+    assert_eq!(table.phase(), Phase::DiceOut);
+    table.land([6, 5]);
+    assert_eq!(table.credit(1), 101_000);
+}
+
+#[test]
+fn another_program_is_accepted_by_a_technician_or_not_at_all() {
+    let mut table = Table::usual();
+    table.take(TableEvent::Image([1; 32]));
+    assert_eq!(table.told(), [], "the first is the right one");
+    table.take(TableEvent::Image([2; 32]));
+    assert_eq!(table.told(), [Event::TiltOn(Tilt::Image)]);
+    table.order(Order::ClearTilt(Tilt::Image)).unwrap();
+    table.told();
+    table.take(TableEvent::Image([2; 32]));
+    assert_eq!(table.told(), []);
+    table.take(TableEvent::Image([1; 32]));
+    assert_eq!(table.told(), [Event::TiltOn(Tilt::Image)]);
+}
+
+#[test]
+fn a_start_forgets_alarms_and_keeps_tilts() {
+    let mut table = Table::usual();
+    alarm(&mut table, Tilt::Door, true);
+    table.take(TableEvent::Started);
+    assert_eq!(table.phase(), Phase::Suspended);
+    table.order(Order::ClearTilt(Tilt::Door)).unwrap();
+    assert_eq!(table.phase(), Phase::Betting);
+}
+
+#[test]
+fn the_host_disables_a_table_after_the_throw_that_is_under_way() {
+    let mut table = Table::usual();
+    table.bet(1, PASS, 10).unwrap();
+    table.touch(1, Touch::TakeDice).unwrap();
+    table.told();
+    table.order(Order::Disable).unwrap();
+    assert_eq!((table.phase(), table.told()), (Phase::DiceOut, vec![Event::Disabling]));
+    table.land([2, 2]);
+    assert_eq!((table.phase(), table.told().last()), (Phase::Disabled, Some(&Event::Disabled)));
+    assert_eq!(table.bet(2, PASS, 10), Err(Refusal::Disabled));
+    assert_eq!(table.machine.state().game.bets().get(super::seat(1)).iter().count(), 1);
+    table.order(Order::Enable).unwrap();
+    // Wagers stood: the table was not closed, and its dice are still good.
+    table.touch(1, Touch::TakeDice).unwrap();
+    assert_eq!(table.order_as(Role::Technician, Order::Disable), Err(Refusal::WrongRole));
+}
