@@ -6,3 +6,4 @@ mod floor_link;
 mod power_cuts;
 mod rules;
 mod scenarios;
+mod watch;

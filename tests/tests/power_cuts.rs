@@ -151,7 +151,7 @@ fn a_flipped_bit_in_either_copy_is_repaired_from_the_other_and_in_both_it_stops_
         (chip.image(), expected)
     };
     let (image, expected) = played;
-    const SLOT: usize = 64 * 1024;
+    const SLOT: usize = 48 * 1024;
     for (slot, byte) in [(0, 0), (0, 21), (SLOT, 5), (SLOT, 40)] {
         let chip = Chip::with(image.clone());
         chip.flip(slot + byte, 3);

@@ -1,0 +1,66 @@
+# What stops a table, and who lets it go on. Every target runs this file unchanged.
+Feature: Tilts, and a table that the host disables
+
+  Background:
+    Given a Pennsylvania craps table
+    And seat 1 buys in for $100
+    And seat 1 bets $10 on Pass
+
+  Scenario: An open door stops the table and keeps the layout
+    When a door is opened
+    Then the table is suspended
+    And the door lamp is lit
+    When seat 1 tries to bet $5 on Field
+    Then the attempt is refused under 623a.8(c)
+    When a technician tries to clear the door tilt
+    Then the attempt is refused under G10
+    When the doors are closed
+    Then the table is suspended
+    When a technician clears the door tilt
+    Then bets are open
+    And seat 1 has $10 on Pass
+    When seat 1 takes the dice
+    And the dice land 6-5
+    Then seat 1 wins $10 on Pass
+
+  Scenario: A tilt outlives a power cut
+    When a door is opened
+    And the doors are closed
+    And the power is cut and comes back
+    Then the table is suspended
+    When a technician clears the door tilt
+    Then bets are open
+    And seat 1 has $10 on Pass
+
+  Scenario: A silent panel stops the table until it is back and somebody has looked
+    When the panel at seat 2 goes silent
+    Then the table is suspended
+    When the panel at seat 2 is back
+    And a technician clears the panel tilt
+    Then bets are open
+
+  Scenario: A disabled table finishes the throw that is under way
+    When seat 1 takes the dice
+    And the floor disables the table
+    Then bets are closed
+    When the dice land 2-2
+    Then the table is disabled
+    When seat 1 tries to bet $5 on Field
+    Then the attempt is refused under G10
+    When the floor enables the table
+    And seat 1 takes the dice
+    And the dice land 3-1
+    Then seat 1 wins $10 on Pass
+
+  Scenario: A table that was closed reopens with new dice, 623a.7(d)
+    When seat 1 takes down Pass
+    And the floor disables the table
+    Then the table is closed
+    When the floor enables the table
+    And seat 1 bets $10 on Pass
+    And seat 1 tries to take the dice
+    Then the attempt is refused under 623a.7(d)
+    When the boxperson reports new dice
+    And seat 1 takes the dice
+    And the dice land 6-5
+    Then seat 1 wins $10 on Pass

@@ -1,0 +1,155 @@
+//! What a table watches by itself, on a board whose surroundings can be tampered with.
+
+use anyhow::Result;
+use hal_sim::bench::Bench;
+use hal_sim::board::Noise;
+use hal_sim::fram::Chip;
+use hal_sim::target::Sim;
+use protocol::field_bus::Touch;
+use protocol::host::{Event, Phase, Reply, Request, Tilt};
+use rules_core::power::Weights;
+use rules_core::submission::Timers;
+use rules_core::{Seat, Submission, SubmissionDraft};
+
+const SECOND: u64 = 1_000_000;
+
+/// A table with $100 at seat 1 and a Pass Bet there.
+fn table(chip: &Chip, change: impl FnOnce(SubmissionDraft) -> SubmissionDraft) -> Result<Bench> {
+    let draft = change(SubmissionDraft { seats: 8, ..SubmissionDraft::default() });
+    let opening = Submission::try_from(draft).map_err(|error| anyhow::anyhow!("{error}"))?;
+    let mut bench = Bench::new(Box::new(Sim::with(chip.clone()).opening(opening)));
+    bench.power_on()?;
+    bench.ask(Request::Credit { seat: 1, cents: 10_000 })?;
+    touch(&mut bench, Touch::Place { wager: 1100, cents: 1_000 })?;
+    Ok(bench)
+}
+
+fn usual(chip: &Chip) -> Result<Bench> {
+    table(chip, |draft| draft)
+}
+
+fn touch(bench: &mut Bench, touch: Touch) -> Result<()> {
+    let seat = Seat::try_from(1).map_err(|error| anyhow::anyhow!("{error}"))?;
+    bench.touch(seat, touch)?.map_err(|refusal| anyhow::anyhow!("{refusal}"))
+}
+
+/// The phase, and the tilts that are on.
+fn standing(bench: &mut Bench) -> Result<(Phase, Vec<Tilt>)> {
+    match bench.ask(Request::Status)? {
+        Reply::Status(status) => Ok((status.phase, status.tilts.to_vec())),
+        other => anyhow::bail!("the table answered: {other}"),
+    }
+}
+
+fn clear(bench: &mut Bench, tilt: Tilt) -> Result<Reply> {
+    bench.ask(Request::ClearTilt(tilt))
+}
+
+#[test]
+fn a_lamp_chain_that_cannot_be_driven_stops_the_table_until_it_can() -> Result<()> {
+    let mut bench = usual(&Chip::default())?;
+    bench.surroundings()?.lamps_broken = true;
+    touch(&mut bench, Touch::TakeDice)?;
+    assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::LampChain]));
+    assert!(matches!(clear(&mut bench, Tilt::LampChain)?, Reply::Refused(_)));
+    bench.surroundings()?.lamps_broken = false;
+    bench.advance(10_000)?;
+    assert_eq!(clear(&mut bench, Tilt::LampChain)?, Reply::Done);
+    assert_eq!(standing(&mut bench)?.0, Phase::DiceOut);
+    Ok(())
+}
+
+#[test]
+fn another_program_is_noticed_at_the_next_start_and_within_the_hour() -> Result<()> {
+    let mut bench = usual(&Chip::default())?;
+    bench.surroundings()?.image[3] ^= 1;
+    bench.cut_power()?;
+    bench.power_on()?;
+    bench.advance(10_000)?;
+    assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Image]));
+    assert_eq!(clear(&mut bench, Tilt::Image)?, Reply::Done);
+    bench.surroundings()?.image[3] ^= 1;
+    bench.advance(60 * SECOND)?;
+    assert_eq!(standing(&mut bench)?.0, Phase::Betting, "it is looked at once an hour");
+    bench.advance(59 * 60 * SECOND)?;
+    assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Image]));
+    Ok(())
+}
+
+#[test]
+fn a_copy_that_goes_bad_is_written_anew_before_the_next_throw_and_two_stop_the_table() -> Result<()> {
+    const SLOT: usize = 48 * 1024;
+    let chip = Chip::default();
+    let mut bench = usual(&chip)?;
+    chip.flip(30, 3);
+    touch(&mut bench, Touch::TakeDice)?;
+    assert_eq!(standing(&mut bench)?, (Phase::DiceOut, vec![]), "one of them is enough");
+    bench.throw_seen([2, 2], [2, 2])?;
+    chip.flip(30, 3);
+    chip.flip(SLOT + 30, 3);
+    touch(&mut bench, Touch::TakeDice)?;
+    assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Memory]));
+    bench.cut_power()?;
+    bench.power_on()?;
+    assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Memory]), "both were written anew");
+    assert_eq!(clear(&mut bench, Tilt::Memory)?, Reply::Done);
+    assert_eq!(standing(&mut bench)?.0, Phase::DiceOut);
+    Ok(())
+}
+
+#[test]
+fn a_host_that_falls_silent_is_missed_where_the_submission_says_so() -> Result<()> {
+    let timers = Timers { link: 3, ..Timers::default() };
+    let mut bench = table(&Chip::default(), |draft| SubmissionDraft { timers, ..draft })?;
+    let heard = bench.heard().len();
+    bench.advance(4 * SECOND)?;
+    assert!(bench.events_since(heard).any(|event| *event == Event::TiltOn(Tilt::Link)));
+    assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Link]));
+    assert_eq!(clear(&mut bench, Tilt::Link)?, Reply::Done);
+    Ok(())
+}
+
+#[test]
+fn betting_closes_when_its_time_is_up() -> Result<()> {
+    let timers = Timers { betting: 5, ..Timers::default() };
+    let mut bench = table(&Chip::default(), |draft| SubmissionDraft { timers, ..draft })?;
+    touch(&mut bench, Touch::TakeDice)?;
+    bench.throw_seen([2, 2], [2, 2])?;
+    bench.advance(4 * SECOND)?;
+    assert_eq!(standing(&mut bench)?.0, Phase::Betting);
+    bench.advance(SECOND)?;
+    assert_eq!(standing(&mut bench)?.0, Phase::DiceOut);
+    Ok(())
+}
+
+#[test]
+fn power_odds_need_a_healthy_source_and_a_power_cut_does_not_draw_again() -> Result<()> {
+    let weights = Weights { none: 1, lower: 0, higher: 0 };
+    let often = Weights { none: 8, lower: 1, higher: 0 };
+    for (noise, weights, drawn) in [
+        (Noise::Healthy(1), often, true),
+        (Noise::Healthy(1), weights, false),
+        (Noise::Stuck, often, false),
+        (Noise::Dead, often, false),
+    ] {
+        let power_odds = Some(weights);
+        let mut bench = table(&Chip::default(), |draft| SubmissionDraft { power_odds, ..draft })?;
+        bench.surroundings()?.noise = noise;
+        let heard = bench.heard().len();
+        touch(&mut bench, Touch::TakeDice)?;
+        bench.advance(10_000)?;
+        let odds = |bench: &Bench| -> Vec<Event> {
+            let told = bench.events_since(heard).copied();
+            told.filter(|event| matches!(event, Event::PowerOdds { .. } | Event::NoPowerOdds)).collect()
+        };
+        let before = odds(&bench);
+        let healthy = matches!(noise, Noise::Healthy(_));
+        assert_eq!(before.contains(&Event::NoPowerOdds), !healthy);
+        assert_eq!(before.iter().any(|event| matches!(event, Event::PowerOdds { .. })), drawn);
+        assert_eq!(standing(&mut bench)?.0, Phase::DiceOut);
+        bench.cut_power()?;
+        bench.power_on()?;
+        assert_eq!(odds(&bench), before, "what was drawn stands");
+    }
+    Ok(())
+}
