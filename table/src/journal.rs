@@ -18,7 +18,8 @@
 //! A record counts only when its CRC and its sequence number are right, so a torn one is as if it had never
 //! been begun. The two slots are written in turn, always the older one, so a torn snapshot leaves the other;
 //! and the ring is long enough to hold every record since the older of the two, so either slot alone, with the
-//! ring, gives the whole state. Each record carries a fingerprint of the state that it met: a replay that meets
+//! ring, gives the whole state. A record that is damaged and not torn, because a later one is there, stops the table:
+//! going back to before it would undo what was acted upon. Each record carries a fingerprint of the state that it met: a replay that meets
 //! another stops the table.
 
 use protocol::frame::CHECKSUM;
@@ -30,8 +31,10 @@ use crate::event::{Event, Millis};
 use crate::fault::{Fault, Stop};
 use crate::log;
 use crate::machine::Machine;
-use crate::snapshot::{self, SLOT, Slot, Snapshot};
+use crate::snapshot::{self, Slot, Snapshot};
 use crate::state::State;
+
+pub use crate::snapshot::SLOT;
 
 /// Where the ring begins.
 const RING: u32 = 2 * SLOT;
@@ -105,6 +108,9 @@ pub async fn open<F: Fram>(fram: &mut F, machine: &mut Machine) -> Result<Recove
             return Err(Bug::ReplayDiverged.into());
         }
     }
+    if journal.has_later(fram).await? {
+        return Err(Fault::BothCopiesBad.into());
+    }
     Ok(Recovered { journal, unfinished })
 }
 
@@ -124,6 +130,10 @@ impl Journal {
         (event, at): (&Event, Millis),
         state: &State,
     ) -> Result<(), Stop> {
+        if self.repair {
+            // First of all: while one slot alone is whole, starts that are cut short must not fill the ring.
+            self.snapshot(fram, state).await?;
+        }
         let sequence = self.sequence.checked_add(1).ok_or(Bug::AmountOverflow)?;
         let mut body = [0; MAX_BODY];
         let record = Record { event: *event, at, fingerprint: state.fingerprint()? };
@@ -141,7 +151,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Keeps the state, when the ring has filled enough since this was last done, or a slot needs repair. Four
+    /// Keeps the state, when the ring has filled enough since this was last done, or a slot needs repair: four
     /// snapshots to a round of the ring leave every record since the older slot untouched.
     pub async fn snapshot_if_due<F: Fram>(&mut self, fram: &mut F, state: &State) -> Result<(), Stop> {
         if self.repair || self.since_snapshot >= ring_size::<F>().div_euclid(4) {
@@ -150,16 +160,21 @@ impl Journal {
         Ok(())
     }
 
-    /// Checks both copies of the state, and writes one that is damaged anew. Answers whether either was whole.
+    /// Checks both copies of the state. When one is damaged, both are written anew, that one first: the other must not
+    /// fall behind what the ring holds. Answers whether either was whole.
     pub async fn verify<F: Fram>(&mut self, fram: &mut F, state: &State) -> Result<bool, Stop> {
+        let mut damaged = None;
         let mut whole = false;
         for slot in [Slot::A, Slot::B] {
-            if matches!(snapshot::find(fram, slot).await?, Snapshot::Whole(_)) {
-                whole = true;
-            } else {
-                self.older = slot;
-                self.snapshot(fram, state).await?;
+            match snapshot::find(fram, slot).await? {
+                Snapshot::Whole(_) => whole = true,
+                Snapshot::Blank | Snapshot::Damaged => damaged = Some(slot),
             }
+        }
+        if let Some(slot) = damaged {
+            self.older = slot;
+            self.snapshot(fram, state).await?;
+            self.snapshot(fram, state).await?;
         }
         Ok(whole)
     }
@@ -183,6 +198,20 @@ impl Journal {
         Ok(Some(record))
     }
 
+    /// Whether the record after the one that could not be read is there. A torn record is the last that was written;
+    /// one in the middle is damaged, and what came after it cannot be undone.
+    async fn has_later<F: Fram>(&self, fram: &mut F) -> Result<bool, Stop> {
+        let Some(later) = self.sequence.checked_add(2) else { return Ok(false) };
+        let mut bytes = [0; 2 * (RECORD_HEAD + MAX_BODY)];
+        fram.read(self.address(), &mut bytes).await?;
+        let mut starts = RECORD_HEAD..=RECORD_HEAD.saturating_add(MAX_BODY);
+        if starts.any(|start| bytes.get(start..).is_some_and(|rest| parse_record(rest, later).is_some())) {
+            return Ok(true);
+        }
+        fram.read(RING, &mut bytes).await?; // the damaged one may have been the last of a round
+        Ok(parse_record(&bytes, later).is_some())
+    }
+
     const fn address(&self) -> u32 {
         RING.saturating_add(self.at)
     }
@@ -203,7 +232,7 @@ const fn ring_size<F: Fram>() -> u32 {
 }
 
 /// Where the log of events begins: it has the end of the memory.
-pub(crate) const fn log_base<F: Fram>() -> u32 {
+pub const fn log_base<F: Fram>() -> u32 {
     F::SIZE.saturating_sub(log::SIZE)
 }
 

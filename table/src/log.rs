@@ -103,12 +103,7 @@ impl Log {
 }
 
 /// Writes an event into its slot.
-pub(crate) async fn write<F: Fram>(
-    fram: &mut F,
-    base: u32,
-    number: u32,
-    event: &host::Event,
-) -> Result<(), Stop> {
+pub async fn write<F: Fram>(fram: &mut F, base: u32, number: u32, event: &host::Event) -> Result<(), Stop> {
     let mut slot = [0; HEAD + MAX_EVENT];
     let (head, body) = slot.split_at_mut(HEAD);
     let length = postcard::to_slice(event, body).map_err(|_| Bug::MessageTooLong)?.len();
@@ -121,11 +116,7 @@ pub(crate) async fn write<F: Fram>(
 }
 
 /// Reads an event out of its slot, if it is there and whole.
-pub(crate) async fn read<F: Fram>(
-    fram: &mut F,
-    base: u32,
-    number: u32,
-) -> Result<Option<host::Numbered>, Stop> {
+pub async fn read<F: Fram>(fram: &mut F, base: u32, number: u32) -> Result<Option<host::Numbered>, Stop> {
     let mut slot = [0; HEAD + MAX_EVENT];
     fram.read(address(base, number), &mut slot).await?;
     Ok(parse(&slot, number))

@@ -104,7 +104,7 @@ impl Machine {
                         self.state.meters.count_line(&line)?;
                         self.tell(settled(&line))?;
                     }
-                    None => self.decided()?,
+                    None => self.decided(),
                 },
                 Work::Draw(left) => match left.pop() {
                     Some(spot) => self.tell_drawn(spot)?,

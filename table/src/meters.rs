@@ -66,6 +66,11 @@ impl Meters {
         self.decisions = self.decisions.saturating_add(1);
     }
 
+    /// How many throws were settled.
+    pub const fn decisions(&self) -> u64 {
+        self.decisions
+    }
+
     /// Vigorish was collected with a wager, or handed back: the house's take went from `before` to `after`.
     pub(crate) fn count_vigorish(&mut self, before: i64, after: i64) -> Result<(), Bug> {
         let change = after.checked_sub(before).ok_or(Bug::AmountOverflow)?;

@@ -21,10 +21,10 @@ use crate::fault::{Fault, Stop};
 use crate::state::State;
 
 /// Room for a snapshot.
-pub(crate) const SLOT: u32 = 48 * 1024;
+pub const SLOT: u32 = 48 * 1024;
 
 /// What begins a slot: our name, and the version of all that is kept.
-const MAGIC: [u8; 4] = *b"LAM\x03";
+const MAGIC: [u8; 4] = *b"LAM\x04";
 /// Magic, sequence, ring offset, length and CRC.
 const HEAD: usize = 20;
 /// The same, as an address counts.
@@ -111,7 +111,7 @@ pub(crate) async fn load<F: Fram>(fram: &mut F, whole: &Whole, state: &mut State
     for seat in state.game.submission().seats() {
         reader.read(fram, state.game.bets_to_restore(seat)).await?;
     }
-    Ok(())
+    Ok(state.draw_again()?)
 }
 
 /// Writes the state into a slot.

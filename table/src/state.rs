@@ -9,6 +9,7 @@ use rules_core::{Bug, BySeat, Game, Refusal, Roll, Seat, Submission, Window};
 use serde::{Deserialize, Serialize};
 
 use crate::effect::Answer;
+use crate::entropy;
 use crate::event::{ByReader, Event, Millis};
 use crate::log::Log;
 use crate::meters::Meters;
@@ -39,6 +40,8 @@ pub struct State {
     pub bets_close: Option<Millis>,
     /// Where the throw stands, once betting has closed.
     pub throw: Throw,
+    /// What the Power Odds of this throw were drawn from: drawn again from it, they are the same.
+    pub drawn_from: Option<[u8; 32]>,
     /// What each reader saw of the throw that is under way.
     pub readings: ByReader<Option<Reading>>,
     /// Until when the second reader is waited for.
@@ -145,6 +148,7 @@ impl State {
             offer: None,
             bets_close: None,
             throw: Throw::default(),
+            drawn_from: None,
             readings: ByReader::default(),
             second_reader: None,
             last_roll: None,
@@ -191,6 +195,17 @@ impl State {
     /// What the age of the dice asks for.
     pub const fn dice_age(&self) -> DiceAge {
         self.dice.age(self.time.seconds())
+    }
+
+    /// Draws the Power Odds of the throw under way, if they were drawn: from the same seed they are the same.
+    pub(crate) fn draw_again(&mut self) -> Result<(), Bug> {
+        match self.drawn_from {
+            Some(seed) if self.game.window() == Window::Closed => {
+                let drawn = entropy::draw(seed, self.game.submission())?;
+                self.game.draw(drawn).map_err(|_| Bug::WagerVanished)
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Money and meters must add up.

@@ -151,7 +151,7 @@ fn two_damaged_copies_stop_the_table_but_a_memory_never_set_up_does_not() {
     assert_eq!(stopped(&mut memory), Stop::Fault(Fault::BothCopiesBad));
     // The power failed while slot A was first written: nothing was ever taken.
     let mut half = Memory::default();
-    half.0[..7].copy_from_slice(b"LAM\x03\0\0\0");
+    half.0[..7].copy_from_slice(b"LAM\x04\0\0\0");
     assert_eq!(*reopened(&mut half).0.state(), State::new(opening()));
 }
 

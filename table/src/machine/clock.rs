@@ -2,11 +2,11 @@
 
 use protocol::host::{self, Phase, Tilt};
 use rules_core::hand::DiceAge;
-use rules_core::{Bug, Seat};
+use rules_core::{Bug, Seat, Window};
 
 use crate::event::Millis;
 use crate::machine::Machine;
-use crate::state::{DiceTold, Offer, Throw};
+use crate::state::{DiceTold, Offer, Service, Throw};
 
 impl Machine {
     /// When the state next wants to be told that time has passed.
@@ -66,6 +66,11 @@ impl Machine {
     /// Looks after what no single event brings: the age of the dice, who is asked to throw, when betting closes.
     pub(super) fn tidy(&mut self) -> Result<(), Bug> {
         self.look_at_dice()?;
+        if self.state.service == Service::Disabling && self.state.game.window() == Window::Open {
+            // What was under way is settled, or was given up with the dice.
+            self.state.service = Service::Disabled;
+            self.tell(host::Event::Disabled)?;
+        }
         if self.state.phase() != Phase::Betting {
             self.state.offer = self.state.offer.map(|offer| Offer { until: None, ..offer });
             self.state.bets_close = None;

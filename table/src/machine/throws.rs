@@ -6,10 +6,9 @@ use rules_core::submission::TableKind;
 use rules_core::wager::Spot;
 use rules_core::{Bug, Roll, VoidCause, Window};
 
-use crate::entropy;
 use crate::event::Reader;
 use crate::machine::{Machine, Work};
-use crate::state::{Service, Throw};
+use crate::state::Throw;
 
 /// How long the second reader may take after the first: both see the same dice come to rest.
 const SECOND_READER_SECONDS: u64 = 2;
@@ -22,9 +21,10 @@ impl Machine {
         }
         self.state.throw = Throw::Unknown;
         let Some(seed) = entropy else { return self.tell(host::Event::NoPowerOdds) };
-        let drawn = entropy::draw(seed, self.state.game.submission())?;
-        self.work = Work::Draw(drawn.places());
-        self.state.game.draw(drawn).map_err(|_| Bug::WagerVanished)
+        self.state.drawn_from = Some(seed);
+        self.state.draw_again()?;
+        self.work = Work::Draw(self.state.game.drawn().places());
+        Ok(())
     }
 
     pub(super) fn tell_drawn(&mut self, spot: Spot) -> Result<(), Bug> {
@@ -102,15 +102,10 @@ impl Machine {
     }
 
     /// All lines of a throw are settled.
-    pub(super) fn decided(&mut self) -> Result<(), Bug> {
+    pub(super) fn decided(&mut self) {
         self.work = Work::Tidy;
         self.state.meters.count_decision();
         self.state.log.decision_ends();
-        if self.state.service == Service::Disabling {
-            self.state.service = Service::Disabled;
-            self.tell(host::Event::Disabled)?;
-        }
-        Ok(())
     }
 }
 

@@ -100,6 +100,7 @@ impl Machine {
         self.state.bets_close = None;
         self.state.refused = Default::default(); // no more bets: what was refused before is past
         let draws = self.state.game.submission().power_odds().is_some();
+        self.state.drawn_from = None;
         self.state.throw = if draws { Throw::Drawing } else { Throw::Unknown };
         Ok(host::Event::BetsClosed { shooter: seat.number() })
     }

@@ -111,3 +111,13 @@ fn the_host_disables_a_table_after_the_throw_that_is_under_way() {
     table.touch(1, Touch::TakeDice).unwrap();
     assert_eq!(table.order_as(Role::Technician, Order::Disable), Err(Refusal::WrongRole));
 }
+
+#[test]
+fn a_table_that_is_to_be_disabled_is_so_when_the_dice_are_passed_instead() {
+    let mut table = Table::usual();
+    table.bet(1, PASS, 10).unwrap();
+    table.touch(1, Touch::TakeDice).unwrap();
+    table.order(Order::Disable).unwrap();
+    table.touch(1, Touch::PassDice).unwrap();
+    assert_eq!((table.phase(), table.told().last()), (Phase::Disabled, Some(&Event::Disabled)));
+}
