@@ -2,7 +2,7 @@
 //!
 //! It exists so that no page of instructions has to be followed, and so that the checks a change must pass
 //! are the same program on a desk and in CI. One module per command ([`setup`], [`firmware`], [`emulate`],
-//! [`regulation`], [`mod@test`]); the modules below them each know one thing:
+//! [`regulation`], [`trials`], [`mod@test`]); the modules below them each know one thing:
 //!
 //! | module | knows |
 //! |---|---|
@@ -28,6 +28,7 @@ mod steps;
 mod summary;
 mod target;
 mod test;
+mod trials;
 mod version;
 
 use std::process::ExitCode;
@@ -61,6 +62,8 @@ Examples:
   cargo xtask firmware                 the image, and what it takes of flash and RAM
   cargo xtask emulate --fram t1.fram   the image in the emulator; its memory survives in t1.fram
   cargo xtask regulation               which code and scenarios carry out each paragraph
+  cargo xtask fuzz --minutes 10        random events and bytes, until something breaks
+  cargo xtask soak --rolls 1000000     a year of throws and faults; the books must agree
   cargo xtask test                     every check, as CI runs them
   cargo xtask test --list              the checks by name
   cargo xtask test --only clippy       one check and what it needs";
@@ -82,6 +85,12 @@ enum Command {
     ///
     /// Fails when a paragraph of docs/paragraphs.txt has none, and lists these at the top of the page.
     Regulation(regulation::Args),
+    /// Feed the controller random events and bytes, and check after each that nothing broke.
+    #[command(disable_help_flag = true)]
+    Fuzz(trials::Args),
+    /// Play a million throws in virtual time with random faults, and compare the books.
+    #[command(disable_help_flag = true)]
+    Soak(trials::Args),
     /// Run every check, or chosen ones, and list what failed.
     ///
     /// A failing check does not stop the others; one that lacks what it needs is reported as `could not run`
@@ -96,6 +105,8 @@ fn main() -> ExitCode {
         Command::Firmware => firmware::run(&project, cli.target_way),
         Command::Emulate(args) => emulate::run(&project, &args, cli.target_way),
         Command::Regulation(args) => regulation::run(&project, &args),
+        Command::Fuzz(args) => trials::run(&project, "fuzz", &args),
+        Command::Soak(args) => trials::run(&project, "soak", &args),
         Command::Test(args) => test::run(&project, &args, cli.target_way),
     });
     outcome.unwrap_or_else(|error| {

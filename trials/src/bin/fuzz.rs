@@ -1,0 +1,68 @@
+//! `cargo xtask fuzz`: random events, valid and garbage, for as long as one likes.
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use clap::Parser;
+use indicatif::{ProgressBar, ProgressStyle};
+use trials::fuzz::{Done, Failure, round};
+
+/// Feeds the shipped controller random events and bytes, and checks after each that nothing broke.
+#[derive(Parser)]
+#[command(name = "cargo xtask fuzz", bin_name = "cargo xtask fuzz")]
+struct Args {
+    /// For how long
+    #[arg(long, default_value_t = 10, value_name = "COUNT")]
+    minutes: u64,
+    /// Where chance begins; the same seed does the same
+    #[arg(long, default_value_t = 1, value_name = "NUMBER")]
+    seed: u64,
+    /// Only this round, to see a failure again
+    #[arg(long, value_name = "NUMBER")]
+    round: Option<u64>,
+    /// Only so many steps of it
+    #[arg(long, value_name = "COUNT", requires = "round")]
+    stop_at: Option<u64>,
+}
+
+fn main() -> ExitCode {
+    let Args { minutes, seed, round: only, stop_at } = Args::parse();
+    let style = ProgressStyle::with_template("{spinner} {elapsed}  {msg}");
+    let bar =
+        ProgressBar::new_spinner().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+    let (began, long) = (Instant::now(), Duration::from_secs(60 * minutes));
+    let (mut all, mut number) = (Done::default(), only.unwrap_or(0));
+    loop {
+        match round(seed, number, stop_at) {
+            Ok(done) => {
+                all.steps += done.steps;
+                all.cuts += done.cuts;
+                all.rolls += done.rolls;
+            }
+            Err(failure) => {
+                bar.finish_and_clear();
+                return tell(&failure, seed, number);
+            }
+        }
+        number += 1;
+        bar.set_message(format!("{number} rounds, {} steps, {} power cuts", all.steps, all.cuts));
+        bar.tick();
+        if only.is_some() || began.elapsed() >= long {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    let Done { steps, cuts, rolls } = all;
+    println!(
+        "{steps} steps with {rolls} throws and {cuts} power cuts in {} s: nothing broke",
+        began.elapsed().as_secs()
+    );
+    ExitCode::SUCCESS
+}
+
+fn tell(failure: &Failure, seed: u64, round: u64) -> ExitCode {
+    let Failure { step, what } = failure;
+    eprintln!("error: {what}");
+    eprintln!("again: cargo xtask fuzz --seed {seed} --round {round} --stop-at {step}");
+    ExitCode::FAILURE
+}

@@ -1,0 +1,102 @@
+//! Messages with random content, as they come on the wires: raw numbers, mostly near what means something.
+
+use protocol::field_bus::{Numbered, Report, Seen, Touch};
+use protocol::host::{Request, Role, ToTable};
+use rand::RngExt as _;
+use rand_chacha::ChaCha8Rng;
+use rules_core::Wager;
+use table::tilt;
+
+const ROLES: [Role; 4] = [Role::Auditor, Role::Floor, Role::Boxperson, Role::Technician];
+
+/// A request, mostly by the one whose request it is.
+pub(super) fn request(random: &mut ChaCha8Rng) -> ToTable {
+    let request = asked(random);
+    let own = random.random_range(0..5) > 0;
+    let role = if own { request.role() } else { ROLES[random.random_range(0..4)] };
+    ToTable { id: random.random_range(0..2_000), role, request }
+}
+
+/// What a floor, a technician and a boxperson ask to get a table going.
+pub(super) fn everything_right() -> impl Iterator<Item = Request> {
+    let credits = (1..=8).map(|seat| Request::Credit { seat, cents: 50_000 });
+    let tilts = tilt::ALL.into_iter().map(Request::ClearTilt);
+    tilts.chain([Request::Enable, Request::DiceChanged]).chain(credits)
+}
+
+fn asked(random: &mut ChaCha8Rng) -> Request {
+    let (seat, to) = (random.random_range(0..10), random.random_range(0..10));
+    let cents = amount(random);
+    let faces = [random.random_range(0..8), random.random_range(0..8)];
+    match random.random_range(0..20) {
+        0 => Request::Meters,
+        1 => Request::WagerMeters { above: random.random() },
+        2 => Request::Recall { back: random.random() },
+        3 => Request::Events { after: random.random_range(0..500) },
+        4 => Request::CashOut { seat, cents },
+        5 => Request::Transfer { from: seat, to, cents },
+        6 | 7 => Request::Enable,
+        8 => Request::Disable,
+        9 => Request::NoRoll { cause: random.random_range(0..12) },
+        10 => Request::NameFaces { faces },
+        11 => Request::PassDice,
+        12 => Request::DiceChanged,
+        13 => Request::DiceDamaged,
+        14 => Request::VoidWagers { reason: random.random() },
+        15 => Request::Acknowledge { number: random.random_range(0..1_000) },
+        16 | 17 => Request::ClearTilt(tilt::ALL[random.random_range(0..tilt::ALL.len())]),
+        _ => Request::Credit { seat, cents },
+    }
+}
+
+fn amount(random: &mut ChaCha8Rng) -> u64 {
+    match random.random_range(0..40) {
+        0 => random.random(),
+        1 => 0,
+        _ => 100 * random.random_range(1..1_000),
+    }
+}
+
+/// What a panel has to say.
+pub(super) fn panel(random: &mut ChaCha8Rng, acknowledged: u16, shown: u32) -> Report {
+    let touch = (random.random_range(0..3) == 0).then(|| {
+        let wrong = random.random_range(0..20) == 0;
+        let number = if wrong { random.random() } else { acknowledged.wrapping_add(1) };
+        Numbered { number, what: touched(random) }
+    });
+    Report::Panel { shown: if random.random_range(0..20) == 0 { random.random() } else { shown }, touch }
+}
+
+fn touched(random: &mut ChaCha8Rng) -> Touch {
+    let places = Wager::all().count();
+    let known = Wager::all().nth(random.random_range(0..places)).map_or(0, u16::from);
+    let wager = if random.random_range(0..12) == 0 { random.random() } else { known };
+    let cents = 100 * random.random_range(0..30);
+    match random.random_range(0..12) {
+        0 => Touch::Reduce { wager, cents },
+        1 => Touch::Remove { wager },
+        2 => Touch::Call { wager, on: random.random() },
+        3 => Touch::PassDice,
+        4 => Touch::LogIn,
+        5 => Touch::LogOut,
+        6..=8 => Touch::TakeDice,
+        9 => Touch::Place { wager: 1_100, cents: 1_000 },
+        10 => Touch::Place { wager, cents: amount(random) },
+        _ => Touch::Place { wager, cents },
+    }
+}
+
+/// What a reader has to say of dice that show these faces.
+pub(super) fn reader(random: &mut ChaCha8Rng, acknowledged: u16, faces: [u8; 2]) -> Report {
+    let throw = (random.random_range(0..4) == 0).then(|| {
+        let what = match random.random_range(0..30) {
+            0 => Seen::OffTable,
+            1 => Seen::Stacked,
+            2 => Seen::Cocked,
+            3 => Seen::Faces([random.random(), random.random()]),
+            _ => Seen::Faces(faces),
+        };
+        Numbered { number: acknowledged.wrapping_add(1), what }
+    });
+    Report::Reader { throw }
+}

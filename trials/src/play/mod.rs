@@ -1,0 +1,196 @@
+//! People around a table, by chance: players who bet what is offered, throw, and change their minds; a floor that buys
+//! them in; and now and then something that nobody should do. The same seed plays the same.
+//!
+//! | file | says |
+//! |---|---|
+//! | `play/usual` | what comes next when everybody behaves |
+//! | `play/odd` | what nobody expects |
+
+mod odd;
+mod usual;
+
+use std::collections::BTreeSet;
+
+use protocol::convert::{Order, Touch};
+use protocol::host::{self, Role};
+use rand::{Rng as _, RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+use rules_core::power::Weights;
+use rules_core::submission::{GameKind, TableKind, Timers, VigorishTerms};
+use rules_core::{Die, Roll, Seat, Submission, SubmissionDraft, Wager};
+use table::{Event, Machine, Millis, State};
+
+/// How they play.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner {
+    /// Touches between two throws, on average.
+    pub touches: u32,
+    /// Odd things among a thousand.
+    pub odd: u32,
+    /// Milliseconds between two events, on average.
+    pub pause: u64,
+    /// Whether amounts may be anything at all.
+    pub wild: bool,
+}
+
+/// The people around a table.
+#[derive(Clone, Debug)]
+pub struct Play {
+    random: ChaCha8Rng,
+    manner: Manner,
+    now: Millis,
+    last_id: u32,
+    touches_left: u32,
+    /// The host has heard all up to here, and says so next.
+    heard: Option<u32>,
+    /// The codes of wagers that are to be decided at some time, and were not yet.
+    wanted: BTreeSet<u16>,
+}
+
+impl Play {
+    /// People who play in a manner.
+    pub fn new(seed: u64, manner: Manner) -> Self {
+        Self {
+            random: ChaCha8Rng::seed_from_u64(seed),
+            manner,
+            now: Millis::default(),
+            last_id: 0,
+            touches_left: 0,
+            heard: None,
+            wanted: BTreeSet::new(),
+        }
+    }
+
+    /// The same, and they see to it that every wager is decided at some time.
+    #[must_use]
+    pub fn wanting_every_wager(mut self) -> Self {
+        self.wanted = Wager::all().map(u16::from).collect();
+        self
+    }
+
+    /// The codes of wagers that were not decided yet.
+    pub const fn wanted(&self) -> &BTreeSet<u16> {
+        &self.wanted
+    }
+
+    /// They hear what the host is told.
+    pub fn hear(&mut self, event: &host::Event) {
+        if let host::Event::Settled { wager, .. } = event {
+            self.wanted.remove(wager);
+        }
+    }
+
+    /// What happens next, and when. A moment that the table waits for is never let pass, as the controller lets none.
+    pub fn next(&mut self, machine: &Machine) -> (Event, Millis) {
+        let state = machine.state();
+        self.now = Millis(self.now.max(state.time).0 + self.random.random_range(0..=2 * self.manner.pause));
+        if self.manner.wild && self.one_in(2_000) {
+            self.now.0 += self.random.random_range(0..100_000_000);
+        }
+        let event = if machine.deadline().is_some_and(|deadline| deadline <= self.now) {
+            Event::TimeUp
+        } else if let Some(heard) = self.heard.take() {
+            self.order(Role::Floor, Order::Acknowledge(heard))
+        } else if self.random.random_range(0..1_000) < self.manner.odd {
+            self.odd(machine)
+        } else {
+            self.usual(machine)
+        };
+        (event, self.now)
+    }
+
+    /// The host has heard all events up to one, and says so next.
+    pub const fn will_acknowledge(&mut self, number: u32) {
+        self.heard = Some(number);
+    }
+
+    /// Chance, for whoever plays tricks on the table.
+    pub const fn chance(&mut self) -> &mut ChaCha8Rng {
+        &mut self.random
+    }
+
+    /// Whether something comes about that does once in so many times.
+    pub fn one_in(&mut self, times: u32) -> bool {
+        self.random.random_range(0..times) == 0
+    }
+
+    fn any_of<T: Copy>(&mut self, list: &[T]) -> T {
+        list[self.random.random_range(0..list.len())]
+    }
+
+    fn seat(&mut self, state: &State) -> Seat {
+        let seats: Vec<Seat> = state.game.submission().seats().collect();
+        self.any_of(&seats)
+    }
+
+    fn roll(&mut self) -> Roll {
+        Roll(self.any_of(&Die::ALL), self.any_of(&Die::ALL))
+    }
+
+    fn any_wager(&mut self) -> Wager {
+        let wagers: Vec<Wager> = Wager::all().collect();
+        self.any_of(&wagers)
+    }
+
+    fn touch(&self, state: &State, seat: Seat, touch: Touch) -> Event {
+        let number = state.taken.touches.get(seat).wrapping_add(1);
+        Event::Touched { seat, number, touch: Ok(touch) }
+    }
+
+    fn order(&mut self, role: Role, order: Order) -> Event {
+        self.last_id = self.last_id.wrapping_add(1);
+        Event::Ordered { id: self.last_id, role, order: Ok(order) }
+    }
+
+    fn digest(&mut self) -> [u8; 32] {
+        let mut digest = [0; 32];
+        self.random.fill_bytes(&mut digest);
+        digest
+    }
+}
+
+/// A fully automated table: Power Odds, vigorish on a win.
+pub fn automated(seats: u8) -> Submission {
+    let power_odds = Some(Weights { none: 17, lower: 2, higher: 1 });
+    valid(SubmissionDraft { seats, power_odds, ..SubmissionDraft::default() })
+}
+
+/// A table with attendants: disputes, results held for review, vigorish in advance, wagers broken down.
+pub fn attended(seats: u8) -> Submission {
+    valid(SubmissionDraft {
+        seats,
+        table_kind: TableKind::Hybrid,
+        buy: VigorishTerms::UpFront,
+        lay: VigorishTerms::UpFront,
+        horn_high_area: false,
+        whirl_area: false,
+        timers: Timers { betting: 40, offer: 15, review: 6, link: 0 },
+        ..SubmissionDraft::default()
+    })
+}
+
+/// Any table at all.
+pub fn any_table(random: &mut ChaCha8Rng) -> Submission {
+    let seats = random.random_range(1..=9);
+    let terms = if random.random() { automated(seats) } else { attended(seats) };
+    let game = if random.random_range(0..4) == 0 { GameKind::MiniCraps } else { GameKind::Craps };
+    let mut timer = |most: u16| if random.random() { 0 } else { random.random_range(1..=most) };
+    let timers = Timers { betting: timer(90), offer: timer(40), review: timer(10), link: 0 };
+    let draft = SubmissionDraft {
+        game,
+        seats,
+        table_kind: terms.table_kind(),
+        buy: terms.buy(),
+        lay: terms.lay(),
+        horn_high_area: terms.has_horn_high_area(),
+        whirl_area: terms.has_whirl_area(),
+        power_odds: terms.power_odds(),
+        timers,
+        ..SubmissionDraft::default()
+    };
+    valid(draft)
+}
+
+fn valid(draft: SubmissionDraft) -> Submission {
+    Submission::try_from(draft).expect("a submission that the regulation allows")
+}

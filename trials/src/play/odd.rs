@@ -1,0 +1,170 @@
+//! What nobody expects: things out of turn, by the wrong person, twice, or nonsense.
+
+use protocol::convert::{Order, Reading, Touch};
+use protocol::host::Role;
+use rand::RngExt as _;
+use rules_core::{Cents, Refusal, Seat, VoidCause};
+use table::event::Reader;
+use table::{Event, Machine, State, tilt};
+
+use super::Play;
+
+const ROLES: [Role; 4] = [Role::Auditor, Role::Floor, Role::Boxperson, Role::Technician];
+
+impl Play {
+    pub(super) fn odd(&mut self, machine: &Machine) -> Event {
+        let state = machine.state();
+        match self.random.random_range(0..17) {
+            0 => self.repeated(state),
+            1 => self.nonsense(state),
+            2 => Event::Alarm { tilt: self.any_of(&tilt::ALL), on: true },
+            3 => Event::Alarm { tilt: self.any_of(&tilt::ALL), on: false },
+            4 => self.image(state),
+            5 | 6 => self.dice_go(state),
+            7 => self.time_passes(machine),
+            8 => self.order(Role::Floor, Order::Disable),
+            9 => self.technician(state),
+            10 => self.box_order(),
+            11 | 12 => self.money(state),
+            13 => self.wild_touch(state),
+            14 => self.stray_reading(),
+            15 => self.acknowledge(state),
+            _ => self.leaves(state),
+        }
+    }
+
+    fn amount(&mut self, most: u64) -> Cents {
+        let wild = self.manner.wild && self.one_in(10);
+        Cents::new(if wild {
+            self.random.random::<u64>() >> self.random.random_range(0..64)
+        } else {
+            self.random.random_range(0..=most)
+        })
+    }
+
+    /// A number that was used before.
+    fn repeated(&mut self, state: &State) -> Event {
+        match state.taken.orders.back() {
+            Some((id, _)) if self.one_in(2) => {
+                let order = Ok(Order::Credit(self.seat(state), Cents::new(100)));
+                Event::Ordered { id: *id, role: Role::Floor, order }
+            }
+            Some(_) | None => {
+                let seat = self.seat(state);
+                let touch = Ok(Touch::Place(self.any_wager(), Cents::new(500)));
+                Event::Touched { seat, number: *state.taken.touches.get(seat), touch }
+            }
+        }
+    }
+
+    fn nonsense(&mut self, state: &State) -> Event {
+        let seat = self.seat(state);
+        let number = state.taken.touches.get(seat).wrapping_add(self.random.random_range(1..100));
+        if self.one_in(2) {
+            return Event::Touched { seat, number, touch: Err(Refusal::UnknownWager) };
+        }
+        self.last_id = self.last_id.wrapping_add(1);
+        Event::Ordered { id: self.last_id, role: self.any_of(&ROLES), order: Err(Refusal::NoSuchSeat) }
+    }
+
+    /// The program is another one, or the one that is accepted.
+    fn image(&mut self, state: &State) -> Event {
+        match state.image.accepted {
+            Some(accepted) if self.one_in(2) => Event::Image(accepted),
+            Some(_) | None => Event::Image(self.digest()),
+        }
+    }
+
+    /// The dice are passed or declined, by whoever may or by whoever may not.
+    fn dice_go(&mut self, state: &State) -> Event {
+        let whose = state.game.hand().shooter().or(state.offer.map(|offer| offer.seat));
+        match whose {
+            Some(seat) if self.one_in(2) => self.touch(state, seat, Touch::PassDice),
+            Some(_) if self.one_in(2) => self.order(Role::Boxperson, Order::PassDice),
+            Some(_) | None => {
+                let seat = self.seat(state);
+                let touch = self.any_of(&[Touch::PassDice, Touch::TakeDice]);
+                self.touch(state, seat, touch)
+            }
+        }
+    }
+
+    /// The moment that the table waits for comes, or somebody says so who is wrong.
+    fn time_passes(&mut self, machine: &Machine) -> Event {
+        let far = self.now.plus_seconds(100);
+        if let Some(deadline) = machine.deadline().filter(|deadline| *deadline < far) {
+            self.now = self.now.max(deadline);
+        }
+        Event::TimeUp
+    }
+
+    fn technician(&mut self, state: &State) -> Event {
+        let tilt = self.any_of(&tilt::ALL);
+        if self.one_in(3) && !state.nothing_stands() {
+            return self.order(Role::Technician, Order::VoidWagers(7));
+        }
+        let role = self.any_of(&ROLES);
+        self.order(role, Order::ClearTilt(tilt))
+    }
+
+    fn box_order(&mut self) -> Event {
+        let roll = self.roll();
+        match self.random.random_range(0..4) {
+            0 => self.order(Role::Boxperson, Order::NameFaces(roll)),
+            1 => self.order(Role::Boxperson, Order::DiceDamaged),
+            2 => self.order(Role::Boxperson, Order::DiceChanged),
+            _ => self.no_roll(),
+        }
+    }
+
+    fn money(&mut self, state: &State) -> Event {
+        let (from, to) = (self.seat(state), self.seat(state));
+        let amount = self.amount(30_000);
+        let order = match self.random.random_range(0..3) {
+            0 => Order::CashOut(from, amount),
+            1 => Order::Transfer(from, to, amount),
+            _ => Order::Credit(from, amount),
+        };
+        let role = if self.one_in(6) { self.any_of(&ROLES) } else { Role::Floor };
+        self.order(role, order)
+    }
+
+    /// From any seat that could exist, any amount, any wager.
+    fn wild_touch(&mut self, state: &State) -> Event {
+        let seats: Vec<Seat> = Seat::all().collect();
+        let seat = self.any_of(&seats);
+        let (wager, amount) = (self.any_wager(), self.amount(2_000));
+        let touch = match self.random.random_range(0..4) {
+            0 => Touch::Reduce(wager, amount),
+            1 => Touch::Remove(wager),
+            2 => Touch::Call(wager, self.random.random()),
+            _ => Touch::Place(wager, amount),
+        };
+        self.touch(state, seat, touch)
+    }
+
+    fn stray_reading(&mut self) -> Event {
+        let reader = self.any_of(&Reader::BOTH);
+        let reading = if self.one_in(2) {
+            Reading::Faces(self.roll())
+        } else {
+            Reading::Void(self.any_of(VoidCause::ALL))
+        };
+        if self.manner.wild && self.one_in(8) {
+            return Event::Entropy(Some(self.digest()));
+        }
+        Event::DiceRead { reader, number: self.random.random(), reading }
+    }
+
+    fn acknowledge(&mut self, state: &State) -> Event {
+        let number = self.random.random_range(0..=state.log.last().saturating_add(3));
+        let role = self.any_of(&ROLES);
+        self.order(role, Order::Acknowledge(number))
+    }
+
+    fn leaves(&mut self, state: &State) -> Event {
+        let seat = self.seat(state);
+        let touch = self.any_of(&[Touch::LogIn, Touch::LogOut]);
+        self.touch(state, seat, touch)
+    }
+}

@@ -1,0 +1,114 @@
+//! A table without wires: each event goes the way that the controller sends it, into the journal, through the machine,
+//! into the log, and nothing waits. Thousands of starts a second, on a memory that fails when it is told to.
+
+mod memory;
+
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
+use protocol::host;
+use table::journal::{self, Journal, Recovered};
+use table::{Effect, Event, Fram, Machine, Millis, Stop, log};
+
+pub use memory::{FULL_RING, Mark, Memory, Tear, Write};
+
+/// Why a table does nothing any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Off {
+    /// The power failed while it wrote.
+    Cut,
+    /// It has stopped by itself.
+    Stopped(Stop),
+}
+
+/// What a table has while it has power.
+#[derive(Debug)]
+pub struct Table {
+    /// The state machine.
+    pub machine: Machine,
+    /// Where the next record goes.
+    pub journal: Journal,
+}
+
+impl Table {
+    /// The power comes on: recovers, and finishes what was under way. `hear` gets every effect once it is performed.
+    pub fn start<F: Fram>(
+        memory: &mut F,
+        opening: &Machine,
+        hear: &mut impl FnMut(&Effect),
+    ) -> Result<Self, Off> {
+        let mut machine = opening.clone();
+        let Recovered { journal, unfinished } = finish(journal::open(memory, &mut machine))?;
+        machine.state().check().map_err(|bug| Off::Stopped(bug.into()))?;
+        let mut table = Self { machine, journal };
+        if let Some((event, at)) = unfinished {
+            table.act(memory, &event, at, hear)?;
+        }
+        Ok(table)
+    }
+
+    /// The same, and the table says that it has started.
+    pub fn restart<F: Fram>(
+        memory: &mut F,
+        opening: &Machine,
+        hear: &mut impl FnMut(&Effect),
+    ) -> Result<Self, Off> {
+        let mut table = Self::start(memory, opening, hear)?;
+        let now = table.machine.state().time;
+        table.take(memory, &Event::Started, now, hear)?;
+        Ok(table)
+    }
+
+    /// Takes an event, unless it was taken before.
+    pub fn take<F: Fram>(
+        &mut self,
+        memory: &mut F,
+        event: &Event,
+        at: Millis,
+        hear: &mut impl FnMut(&Effect),
+    ) -> Result<(), Off> {
+        if self.machine.state().taken.has(event) {
+            return Ok(());
+        }
+        let window = self.machine.state().game.window();
+        finish(self.journal.append(memory, (event, at), self.machine.state()))?;
+        self.act(memory, event, at, hear)?;
+        finish(self.journal.snapshot_if_due(memory, self.machine.state()))?;
+        if self.machine.state().game.window() != window {
+            finish(self.journal.verify(memory, self.machine.state()))?;
+        }
+        Ok(())
+    }
+
+    fn act<F: Fram>(
+        &mut self,
+        memory: &mut F,
+        event: &Event,
+        at: Millis,
+        hear: &mut impl FnMut(&Effect),
+    ) -> Result<(), Off> {
+        let bug = |bug: rules_core::Bug| Off::Stopped(bug.into());
+        self.machine.step(event, at).map_err(bug)?;
+        while let Some(effect) = self.machine.next_effect().map_err(bug)? {
+            if let Effect::Tell { number, event } = &effect {
+                finish(log::write(memory, journal::log_base::<F>(), *number, event))?;
+            }
+            hear(&effect);
+        }
+        Ok(())
+    }
+}
+
+/// What the log holds under a number.
+pub fn logged<F: Fram>(memory: &mut F, number: u32) -> Option<host::Event> {
+    let found = finish(log::read(memory, journal::log_base::<F>(), number)).ok()?;
+    found.map(|numbered| numbered.event)
+}
+
+/// None of this ever waits, but for power that does not come back.
+fn finish<T>(future: impl Future<Output = Result<T, Stop>>) -> Result<T, Off> {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(done) => done.map_err(Off::Stopped),
+        Poll::Pending => Err(Off::Cut),
+    }
+}

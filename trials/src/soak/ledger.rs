@@ -1,0 +1,117 @@
+//! A host that keeps its own books from what it is told, each event once, and compares them with the table's.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Result, ensure};
+use protocol::host::{Event, Meters, Outcome, WagerMeter};
+use table::State;
+
+/// The host's books.
+#[derive(Clone, Debug, Default)]
+pub struct Ledger {
+    /// The number of the last event heard.
+    last: u32,
+    meters: Meters,
+    by_wager: BTreeMap<u16, (u64, u64)>,
+    /// What each seat has, on the layout or off it.
+    seats: BTreeMap<u8, i128>,
+}
+
+impl Ledger {
+    /// The number of the last event heard.
+    pub const fn last(&self) -> u32 {
+        self.last
+    }
+
+    /// The host is told something. What it knows already it knows by its number; false when one was missed.
+    pub fn hear(&mut self, number: u32, event: &Event) -> bool {
+        if number <= self.last {
+            return true;
+        }
+        if number > self.last + 1 {
+            return false;
+        }
+        self.last = number;
+        match *event {
+            Event::Credited { seat, cents, .. } => {
+                self.meters.buy_in += cents;
+                self.moves(seat, i128::from(cents));
+            }
+            Event::CashedOut { seat, cents, .. } => {
+                self.meters.cash_out += cents;
+                self.moves(seat, -i128::from(cents));
+            }
+            Event::Transferred { from, to, cents } => {
+                self.moves(from, -i128::from(cents));
+                self.moves(to, i128::from(cents));
+            }
+            Event::Settled { seat, wager, stake, outcome } => self.settled(seat, wager, stake, outcome),
+            Event::Rolled { .. } => self.meters.decisions += 1,
+            Event::ThrowVoid { .. } => self.meters.void_throws += 1,
+            _ => {}
+        }
+        true
+    }
+
+    fn settled(&mut self, seat: u8, wager: u16, stake: u64, outcome: Outcome) {
+        let totals = self.by_wager.entry(wager).or_default();
+        self.meters.coin_in += stake;
+        match outcome {
+            Outcome::Lost => {
+                totals.0 += stake;
+                self.moves(seat, -i128::from(stake));
+            }
+            Outcome::Pushed => self.meters.coin_out += stake,
+            Outcome::Won { winnings, vigorish, .. } => {
+                totals.1 += winnings;
+                self.meters.coin_out += stake + winnings;
+                self.meters.vigorish += vigorish;
+                self.moves(seat, i128::from(winnings) - i128::from(vigorish));
+            }
+        }
+    }
+
+    fn moves(&mut self, seat: u8, cents: i128) {
+        *self.seats.entry(seat).or_default() += cents;
+    }
+
+    /// The table's meters, accounts and wagers tell the same as the host's books. Only where vigorish is taken from
+    /// wins: what is taken in advance is not told by itself.
+    pub fn compare(&self, state: &State) -> Result<()> {
+        ensure!(self.last == state.log.last(), "{} events heard of {}", self.last, state.log.last());
+        let accounts = state.game.accounts();
+        let meters = state.meters.totals(accounts, state.game.void_throws());
+        ensure!(meters == self.meters, "meters: the table has {meters:?}, the host {:?}", self.meters);
+        let mut above = 0;
+        let mut listed = Vec::<WagerMeter>::new();
+        loop {
+            let some = state.meters.wagers(above);
+            let Some(last) = some.last() else { break };
+            above = last.wager;
+            listed.extend(some);
+        }
+        let theirs: BTreeMap<u16, (u64, u64)> =
+            listed.iter().map(|meter| (meter.wager, (meter.lost, meter.won))).collect();
+        let ours = self.by_wager.iter().filter(|(_, totals)| **totals != (0, 0));
+        ensure!(theirs == ours.map(|(code, totals)| (*code, *totals)).collect(), "the wagers' meters differ");
+        self.compare_seats(state)?;
+        let house = i128::from(meters.coin_in) - i128::from(meters.coin_out) + i128::from(meters.vigorish);
+        ensure!(house == i128::from(accounts.house()), "the house has {}, not {house}", accounts.house());
+        Ok(())
+    }
+
+    fn compare_seats(&self, state: &State) -> Result<()> {
+        for seat in state.game.submission().seats() {
+            let staked = state.game.bets().get(seat).total().map_or(0, |staked| staked.get());
+            let has = i128::from(state.game.accounts().credit(seat).get()) + i128::from(staked);
+            let ours = self.seats.get(&seat.number()).copied().unwrap_or(0);
+            ensure!(has == ours, "{seat} has {has} cents, the host says {ours}");
+        }
+        Ok(())
+    }
+
+    /// The host's meters.
+    pub const fn meters(&self) -> &Meters {
+        &self.meters
+    }
+}

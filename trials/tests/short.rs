@@ -1,0 +1,37 @@
+//! Short runs of what runs for long by hand: `cargo xtask fuzz`, `cargo xtask soak`.
+
+use trials::fuzz::{Done, round};
+use trials::soak::{Plan, run};
+
+#[test]
+fn random_events_and_bytes_break_nothing() {
+    let (mut wires, mut events) = (Done::default(), Done::default());
+    for number in 0..24 {
+        let done = round(1, number, None).unwrap_or_else(|failure| panic!("round {number}: {failure:?}"));
+        let sum = if number % 4 == 0 { &mut wires } else { &mut events };
+        sum.steps += done.steps;
+        sum.cuts += done.cuts;
+        sum.rolls += done.rolls;
+    }
+    println!("events: {events:?}, wires: {wires:?}");
+    // A fuzz that never gets anywhere proves nothing.
+    assert!(events.rolls > 1_000 && events.cuts > 200);
+    assert!(wires.rolls > 100 && wires.cuts > 20);
+}
+
+#[test]
+fn a_round_does_the_same_every_time() {
+    for number in [0, 1] {
+        let [one, two] =
+            [(); 2].map(|()| round(5, number, Some(300)).map(|done| (done.steps, done.cuts, done.rolls)));
+        assert_eq!(one.ok(), two.ok());
+    }
+}
+
+#[test]
+fn the_books_agree_after_three_thousand_throws_with_faults() {
+    let report = run(&Plan { rolls: 3_000, seed: 3, seats: 8, touches: 6 }, |_| {}).unwrap();
+    println!("{report:?}");
+    assert!(report.cuts > 50 && report.flips > 10 && report.away > 3);
+    assert_eq!(report.meters.decisions, 3_000);
+}
