@@ -53,7 +53,8 @@ impl Default for Touched {
         let [one, ..] = Die::ALL;
         let mut table = [Bearing::of(Round::ComeOut, Roll(one, one), &terms); STATES];
         for round in Round::all() {
-            for roll in Roll::all() {
+            // Which die is which does not matter.
+            for roll in Roll::all().filter(|roll| *roll == roll.sorted()) {
                 if let Some(bearing) = table.get_mut(usize::from(Thrown::new(round, roll).0)) {
                     *bearing = Bearing::of(round, roll, &terms);
                 }
