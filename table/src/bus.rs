@@ -19,6 +19,9 @@ const ANSWER_MICROS: u64 = 3_000;
 /// How long a node may be silent before it counts as lost: fifty turns.
 const SILENCE_MICROS: u64 = 1_000_000;
 
+/// How long nodes have to start when the power comes on: panels are slower at it than the controller.
+const START_MICROS: u64 = 10_000_000;
+
 /// How long a byte takes on the wire, rounded up: ten bits at 921,600 baud.
 const BYTE_MICROS: u64 = 11;
 
@@ -84,13 +87,14 @@ impl Bus {
         }
     }
 
-    /// The clock begins now: nobody is late yet.
+    /// The power came on: nobody is late yet, nor will be while nodes start.
     pub fn start(&mut self, now: Instant) {
+        let started = now.plus_micros(START_MICROS);
         for seat in Seat::all() {
-            *self.panels_heard.get_mut(seat) = now;
+            *self.panels_heard.get_mut(seat) = started;
         }
         for reader in Reader::BOTH {
-            *self.readers_heard.get_mut(reader) = now;
+            *self.readers_heard.get_mut(reader) = started;
         }
     }
 

@@ -98,6 +98,18 @@ fn a_copy_that_goes_bad_is_written_anew_before_the_next_throw_and_two_stop_the_t
 }
 
 #[test]
+fn a_panel_has_time_to_start_and_then_is_missed() -> Result<()> {
+    let mut bench = Bench::new(Box::new(Sim::default()));
+    bench.unplug_panel(Seat::try_from(4).map_err(|error| anyhow::anyhow!("{error}"))?, true)?;
+    bench.switch_on()?;
+    bench.advance(10 * SECOND)?;
+    assert_eq!(standing(&mut bench)?, (Phase::Betting, vec![]));
+    bench.advance(2 * SECOND)?;
+    assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Panel]));
+    Ok(())
+}
+
+#[test]
 fn a_host_that_falls_silent_is_missed_where_the_submission_says_so() -> Result<()> {
     let timers = Timers { link: 3, ..Timers::default() };
     let mut bench = table(&Chip::default(), |draft| SubmissionDraft { timers, ..draft })?;
