@@ -18,9 +18,9 @@
 //! A record counts only when its CRC and its sequence number are right, so a torn one is as if it had never
 //! been begun. The two slots are written in turn, always the older one, so a torn snapshot leaves the other;
 //! and the ring is long enough to hold every record since the older of the two, so either slot alone, with the
-//! ring, gives the whole state. A record that is damaged and not torn, because a later one is there, stops the table:
-//! going back to before it would undo what was acted upon. Each record carries a fingerprint of the state that it met: a replay that meets
-//! another stops the table.
+//! ring, gives the whole state. A record that is damaged and not torn, because a later one is there, stops the
+//! table: going back to before it would undo what was acted upon. Each record carries a fingerprint of the state
+//! that it met: a replay that meets another stops the table.
 
 use protocol::frame::CHECKSUM;
 use rules_core::Bug;

@@ -106,8 +106,8 @@ impl Log {
 pub async fn write<F: Fram>(fram: &mut F, base: u32, number: u32, event: &host::Event) -> Result<(), Stop> {
     let mut slot = [0; HEAD + MAX_EVENT];
     let (head, body) = slot.split_at_mut(HEAD);
-    let length = postcard::to_slice(event, body).map_err(|_| Bug::MessageTooLong)?.len();
-    let sum = checksum(number, body.get(..length).unwrap_or_default());
+    let body = postcard::to_slice(event, body).map_err(|_| Bug::MessageTooLong)?;
+    let (sum, length) = (checksum(number, body), body.len());
     let (first, second) = head.split_at_mut(4);
     first.copy_from_slice(&number.to_le_bytes());
     second.copy_from_slice(&sum.to_le_bytes());

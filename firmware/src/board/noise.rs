@@ -8,7 +8,7 @@ use crate::wiring::{Interrupts, Ours};
 
 /// The generator.
 pub(super) enum Noise {
-    /// Never asked yet: a table without Power Odds never does.
+    /// Never asked yet: a table without Power Odds never does. Empty only while it is being woken, when it moves out.
     Asleep(Option<Ours<RNG>>),
     /// Running.
     Awake(Rng<'static, RNG>),
