@@ -1,0 +1,136 @@
+//! What the regulation asks of a submission.
+
+use core::fmt;
+
+use super::{FamilySet, GameKind, Limits, Submission, SubmissionDraft, TableKind};
+use crate::money::{Cents, Share};
+use crate::point::Point;
+use crate::wager::Family;
+use crate::wager::side::fire;
+
+/// Why a submission was refused: the field, the paragraph, and what would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SubmissionError {
+    /// The field at fault.
+    pub field: &'static str,
+    /// The paragraph or ruling it breaks.
+    pub cite: &'static str,
+    /// What it must be.
+    pub remedy: &'static str,
+}
+
+impl fmt::Display for SubmissionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} ({})", self.field, self.remedy, self.cite)
+    }
+}
+
+impl TryFrom<SubmissionDraft> for Submission {
+    type Error = SubmissionError;
+
+    fn try_from(draft: SubmissionDraft) -> Result<Self, SubmissionError> {
+        let SubmissionDraft { game, table_kind, seats, chip_unit, smallest_credit, limits, .. } = draft;
+        require(
+            (1..=game.most_seats()).contains(&seats),
+            "seats",
+            match game {
+                GameKind::Craps => ("623a.2(d)(4)(i)", "a Craps table has 1 to 16 seats"),
+                GameKind::MiniCraps => ("623a.2(c)", "a Mini-Craps table has 1 to 9 seats"),
+            },
+        )?;
+        require(!chip_unit.is_zero(), "chip_unit", ("G1", "a chip is worth at least one cent"))?;
+        require(smallest_credit == Cents::new(1), "smallest_credit", ("G3", "one cent in Pennsylvania"))?;
+        check_limits(limits, chip_unit)?;
+        for (family, limits) in Family::ALL.iter().zip(draft.limits_by_family) {
+            match limits {
+                Some(limits) if *family == Family::Fire => check_fire_limits(limits)?,
+                Some(limits) => check_limits(limits, chip_unit)?,
+                None => {}
+            }
+        }
+        let multiples = draft.odds_multiple;
+        require(
+            Point::ALL.into_iter().all(|point| (1..=10).contains(multiples.get(point))),
+            "odds_multiple",
+            ("623a.6(e)", "odds of 1 to 10 times the wager they support"),
+        )?;
+        let submission = Self::assemble(
+            &draft,
+            check_offered(draft.offered, table_kind)?,
+            check_rate(draft.vigorish_rate)?,
+        );
+        let largest =
+            Family::ALL.iter().map(|family| submission.bounds(*family).most.get()).max().unwrap_or(0);
+        let odds = Point::ALL.into_iter().map(|point| submission.odds_multiple(point)).max().unwrap_or(0);
+        require(
+            // Laying twice as much wins the same: what is kept of a wager is 32 bits wide.
+            largest.saturating_mul(u64::from(odds)).saturating_mul(2) <= u64::from(u32::MAX),
+            "limits",
+            ("G2", "a maximum whose odds, twice over, are at most $42,949,672"),
+        )?;
+        let keeps_edge = draft.power_odds.is_none_or(|weights| weights.keep_an_edge(&submission));
+        require(keeps_edge, "power_odds", ("PO1", "weights that return less than 100% on every wager"))?;
+        Ok(submission)
+    }
+}
+
+fn check_limits(limits: Limits, chip_unit: Cents) -> Result<(), SubmissionError> {
+    let Limits { least, most } = limits;
+    require(!least.is_zero(), "limits", ("623a.3(b)(1)", "a minimum is at least one cent"))?;
+    let chips = most.get().checked_div(chip_unit.get()).unwrap_or(0);
+    let most_in_chips = chip_unit.times(chips).unwrap_or(Cents::ZERO);
+    require(
+        most_in_chips >= least,
+        "limits",
+        ("623a.3(b)(2)", "a maximum leaves room for a whole number of chips from the minimum up"),
+    )
+}
+
+/// 623a.11(b)(1): whole dollars, one to five.
+fn check_fire_limits(limits: Limits) -> Result<(), SubmissionError> {
+    let Limits { least, most } = fire::LIMITS;
+    let whole = limits.least.is_multiple_of(least) && limits.most.is_multiple_of(least);
+    require(
+        whole && least <= limits.least && limits.least <= limits.most && limits.most <= most,
+        "limits",
+        ("623a.11(b)(1)", "a Fire Bet is $1 to $5 in whole dollars"),
+    )
+}
+
+/// No vigorish is charged on any other wager, 623a.5(i), and this one is up to 5%, 623a.5(g)(3).
+fn check_rate((part, of): (u32, u32)) -> Result<Share, SubmissionError> {
+    let rate = Share::new(part, of).filter(|rate| rate.at_most(Share::FIVE_PERCENT));
+    rate.ok_or(SubmissionError { field: "vig", cite: "623a.5(g)(3)", remedy: "a rate of at most 1/20" })
+}
+
+/// Two side wagers need a table that counts for itself.
+fn check_offered(named: Option<FamilySet>, kind: TableKind) -> Result<FamilySet, SubmissionError> {
+    let mut allowed = FamilySet::ALL;
+    if kind != TableKind::Automated {
+        allowed = allowed.without(Family::LuckyShooter); // 623b.2(a)
+    }
+    if kind == TableKind::Live {
+        allowed = allowed.without(Family::HotShooter); // 623b.4(a)
+    }
+    let Some(named) = named else { return Ok(allowed) };
+    let has = |family| named.has(family) && !allowed.has(family);
+    require(
+        !has(Family::LuckyShooter),
+        "offered",
+        ("623b.2(a)", "lucky_shooter needs a fully automated table"),
+    )?;
+    require(
+        !has(Family::HotShooter),
+        "offered",
+        ("623b.4(a)", "hot_shooter needs a fully automated or hybrid table"),
+    )?;
+    Ok(named)
+}
+
+fn require(
+    holds: bool,
+    field: &'static str,
+    (cite, remedy): (&'static str, &'static str),
+) -> Result<(), SubmissionError> {
+    if holds { Ok(()) } else { Err(SubmissionError { field, cite, remedy }) }
+}
