@@ -216,7 +216,7 @@ impl Game {
             return Err(Refusal::AlreadyClosed);
         }
         self.window = Window::Closed;
-        self.bets.first_mut(self.submission.seat_count()).for_each(SeatBets::make_all);
+        self.bets.first_mut(usize::from(self.submission.seat_count())).for_each(SeatBets::make_all);
         Ok(())
     }
 
@@ -351,7 +351,7 @@ impl Game {
         self.round = if *lineless { *round } else { bearing.after };
         self.window = Window::Open;
         self.drawn = Draw::NONE;
-        let (seats, round) = (self.submission.seat_count(), self.round);
+        let (seats, round) = (usize::from(self.submission.seat_count()), self.round);
         self.bets.first_mut(seats).for_each(|bets| bets.forget_cuts(round));
     }
 }

@@ -13,7 +13,7 @@ use crate::wager::{Bounds, Family};
 mod check;
 mod terms;
 
-pub use check::SubmissionError;
+pub use check::{Part, SubmissionError};
 pub use terms::{FamilySet, GameKind, Limits, TableKind, Timers, VigorishTerms};
 
 const FAMILIES: usize = Family::ALL.len();
@@ -61,13 +61,15 @@ pub struct SubmissionDraft {
     pub whirl_area: bool,
     /// How Power Odds are drawn; none: they are not offered.
     pub power_odds: Option<Weights>,
+    /// Winnings on a single wager from which the host gets a notice; nothing: never.
+    pub big_win: Cents,
     /// How long things take.
     pub timers: Timers,
 }
 
 impl Default for SubmissionDraft {
     /// One seat, fully automated, everything offered, dollar chips, $1 to $10,000, triple odds, 5% on a win, the first
-    /// pay table of each side wager, a layout with all areas, no Power Odds.
+    /// pay table of each side wager, a layout with all areas, no Power Odds, a notice from $1,200 on.
     fn default() -> Self {
         let every_number = Point::ALL.into_iter().fold(PointSet::EMPTY, PointSet::with);
         Self {
@@ -91,6 +93,7 @@ impl Default for SubmissionDraft {
             horn_high_area: true,
             whirl_area: true,
             power_odds: None,
+            big_win: Cents::new(120_000),
             timers: Timers::default(),
         }
     }
@@ -119,6 +122,7 @@ pub struct Submission {
     horn_high_area: bool,
     whirl_area: bool,
     power_odds: Option<Weights>,
+    big_win: Cents,
     timers: Timers,
 }
 
@@ -159,6 +163,7 @@ impl Submission {
             horn_high_area: draft.horn_high_area,
             whirl_area: draft.whirl_area,
             power_odds: draft.power_odds,
+            big_win: draft.big_win,
             timers: draft.timers,
         }
     }
@@ -166,6 +171,9 @@ impl Submission {
     getters! {
         game game GameKind, "The game that is played.";
         table_kind table_kind TableKind, "How much of the table is machine.";
+        seats seat_count u8, "How many seats there are.";
+        offered offered FamilySet, "The kinds of wagers that are offered.";
+        limits limits Limits, "The limits of every kind of wager that has none of its own.";
         chip_unit chip_unit Cents, "Wagers are whole multiples of this.";
         smallest_credit smallest_credit Cents, "Payments are rounded to whole multiples of this.";
         vigorish_rate vigorish_rate Share, "The vigorish on Buy and Lay Bets.";
@@ -179,6 +187,7 @@ impl Submission {
         horn_high_area has_horn_high_area bool, "Whether the layout has areas for Horn High Bets.";
         whirl_area has_whirl_area bool, "Whether the layout has an area for Whirl Bets.";
         power_odds power_odds Option<Weights>, "How Power Odds are drawn, where they are offered.";
+        big_win big_win Cents, "Winnings on a single wager from which the host gets a notice; nothing: never.";
         timers timers Timers, "How long things take at the table.";
     }
 
@@ -186,12 +195,6 @@ impl Submission {
     #[inline]
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
         Seat::up_to(self.seats)
-    }
-
-    /// How many seats there are.
-    #[inline]
-    pub(crate) fn seat_count(&self) -> usize {
-        usize::from(self.seats)
     }
 
     /// The next seat in seat order, if there is one.
@@ -236,6 +239,36 @@ impl Submission {
     /// The most odds behind a wager on a point, as a multiple of it (623a.6(e)).
     pub const fn odds_multiple(&self, point: Point) -> u8 {
         *self.odds_multiple.get(point)
+    }
+}
+
+impl From<&Submission> for SubmissionDraft {
+    /// What somebody would have to write to get this submission: every field, also those that were left out.
+    fn from(submission: &Submission) -> Self {
+        Self {
+            game: submission.game,
+            table_kind: submission.table_kind,
+            seats: submission.seats,
+            offered: Some(submission.offered),
+            chip_unit: submission.chip_unit,
+            smallest_credit: submission.smallest_credit,
+            limits: submission.limits,
+            limits_by_family: submission.limits_by_family,
+            odds_multiple: submission.odds_multiple,
+            vigorish_rate: submission.vigorish_rate.figures(),
+            buy: submission.buy,
+            lay: submission.lay,
+            fire: submission.fire,
+            bonus: submission.bonus,
+            hot_roller: submission.hot_roller,
+            lucky_shooter: submission.lucky_shooter,
+            hot_shooter_count: submission.hot_shooter_count,
+            horn_high_area: submission.horn_high_area,
+            whirl_area: submission.whirl_area,
+            power_odds: submission.power_odds,
+            big_win: submission.big_win,
+            timers: submission.timers,
+        }
     }
 }
 

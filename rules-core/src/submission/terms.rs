@@ -78,7 +78,7 @@ impl FamilySet {
     /// None of them.
     pub const NONE: Self = Self(0);
     /// All of them.
-    pub const ALL: Self = Self(u64::MAX);
+    pub const ALL: Self = Self::first(Family::ALL);
 
     /// Whether a kind is among them.
     pub fn has(self, family: Family) -> bool {
@@ -95,6 +95,17 @@ impl FamilySet {
     #[must_use]
     pub fn without(self, family: Family) -> Self {
         Self(self.0 & !Self::bit(family))
+    }
+
+    /// So many as are listed, from the first on. No bit is set that stands for no kind: two sets that have the same kinds
+    /// are the same value.
+    const fn first(mut list: &[Family]) -> Self {
+        let mut bits = 0u64;
+        while let [_, others @ ..] = list {
+            bits = bits.wrapping_shl(1) | 1;
+            list = others;
+        }
+        Self(bits)
     }
 
     fn bit(family: Family) -> u64 {

@@ -136,3 +136,47 @@ fn clockwise_goes_round() {
 fn the_standard_submission_is_the_default_with_eight_seats() {
     assert_eq!(Submission::standard(), with_seats(8));
 }
+
+#[test]
+fn a_refusal_says_which_of_several_values_it_is() {
+    let part = |change: fn(&mut SubmissionDraft)| {
+        let mut draft = SubmissionDraft::default();
+        change(&mut draft);
+        Submission::try_from(draft).unwrap_err().part
+    };
+    assert_eq!(part(|draft| draft.limits = limits(0, 100)), None);
+    assert_eq!(part(|draft| draft.limits = limits(100, 1_000_000_000)), None);
+    let hop = Some(Part::Of(Family::Hop));
+    assert_eq!(part(|draft| draft.limits_by_family[Family::Hop.index()] = Some(limits(200, 100))), hop);
+    assert_eq!(
+        part(|draft| draft.limits_by_family[Family::Hop.index()] = Some(limits(100, 1_000_000_000))),
+        hop
+    );
+    assert_eq!(part(|draft| draft.odds_multiple.nine = 11), Some(Part::On(Point::Nine)));
+    assert_eq!(
+        part(|draft| (draft.table_kind, draft.offered) = (TableKind::Hybrid, Some(FamilySet::ALL))),
+        Some(Part::Of(Family::LuckyShooter))
+    );
+}
+
+#[test]
+fn a_submission_can_be_written_down_again() {
+    let submission = allowed(|draft| {
+        draft.table_kind = TableKind::Hybrid;
+        draft.vigorish_rate = (2, 50);
+        draft.big_win = Cents::ZERO;
+        draft.timers = Timers { betting: 1, offer: 2, review: 3, link: 4 };
+        draft.limits_by_family[Family::Fire.index()] = Some(limits(200, 300));
+    });
+    assert_eq!(Submission::try_from(SubmissionDraft::from(&submission)), Ok(submission));
+    assert_eq!((submission.big_win(), submission.seat_count()), (Cents::ZERO, 1));
+    assert_eq!(with_seats(3).big_win(), Cents::new(120_000));
+}
+
+#[test]
+fn all_kinds_named_are_all_kinds() {
+    let named = Family::ALL.iter().copied().fold(FamilySet::NONE, FamilySet::with);
+    assert_eq!(named, FamilySet::ALL);
+    assert_eq!(with_seats(1).offered(), FamilySet::ALL);
+    assert_eq!(with_seats(1).limits(), limits(100, 1_000_000));
+}
