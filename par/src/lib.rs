@@ -11,14 +11,12 @@
 //! | [`figures`], [`report`] | sheets written out: a table, JSON, CSV |
 //! | [`hand`] | how long a shooter's hand is |
 //! | [`simulate`] | the shipped rules played with dice from a seed, measured returns beside exact ones |
-//! | [`submission`] | a rules submission as casinos write it |
 //! | [`tape`] | the rules under a test lab's eyes: lines in, answers out |
 //!
 //! There is no second set of rules here and no closed form: what is printed is what ships. Exact figures come from no
 //! simulation; the simulation is there to be held against them.
 
 pub mod chain;
-mod choices;
 pub mod figures;
 pub mod hand;
 pub mod report;
@@ -27,6 +25,5 @@ pub mod sheet;
 pub mod simulate;
 pub mod solve;
 pub mod starts;
-pub mod submission;
 pub mod tape;
 pub mod walk;

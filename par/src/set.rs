@@ -5,8 +5,8 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use rules_core::wager::Family;
 use rules_core::{Submission, SubmissionDraft, Wager};
+use submission::choices::{BONUS, FIRE, HOT_ROLLER, HOT_SHOOTER, LUCKY_SHOOTER, name, vigorish};
 
-use crate::choices::{BONUS, FIRE, HOT_ROLLER, HOT_SHOOTER, LUCKY_SHOOTER, name, vigorish};
 use crate::starts::starts;
 use crate::walk::is_drawn;
 

@@ -9,9 +9,8 @@ use rules_core::power::{Draw, PowerRow};
 use rules_core::wager::Spot;
 use rules_core::{Bug, Cents, Die, Game, Line, Outcome, Refusal, Roll, Seat, VoidCause, Wager, Window};
 use serde::Deserialize;
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
-
-use crate::submission::{SubmissionFile, Unreadable};
 
 /// A tape player: one table at a time, any number of tables one after the other.
 #[derive(Debug)]
@@ -64,7 +63,7 @@ impl TryFrom<bool> for Yes {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct New {
-    submission: SubmissionFile,
+    submission: Box<RawValue>,
     #[serde(default)]
     bank: HashMap<String, u64>,
 }
@@ -81,9 +80,9 @@ impl From<Refusal> for Refused {
     }
 }
 
-impl From<Unreadable> for Refused {
-    fn from(unreadable: Unreadable) -> Self {
-        Self::Said(unreadable.0)
+impl From<submission::Error> for Refused {
+    fn from(error: submission::Error) -> Self {
+        Self::Said(error.line().to_owned())
     }
 }
 
@@ -220,7 +219,7 @@ fn seat(number: u8) -> Result<Seat, Refusal> {
 }
 
 fn open(new: &New) -> Result<Game, Refused> {
-    let mut game = Game::new(new.submission.check()?);
+    let mut game = Game::new(submission::parse_json(new.submission.get(), "submission")?);
     for (number, cents) in &new.bank {
         let number = number.parse().map_err(|_| Refusal::NoSuchSeat)?;
         if *cents > 0 {

@@ -1,4 +1,4 @@
-//! `par sheet` as it is called.
+//! `par` as it is called.
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -7,7 +7,8 @@ use std::{env, fs, process};
 use serde_json::Value;
 
 fn par(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_par")).args(arguments).output().unwrap()
+    // Errors are compared whole, and whoever runs this may have asked for backtraces.
+    Command::new(env!("CARGO_BIN_EXE_par")).args(arguments).env("RUST_BACKTRACE", "0").output().unwrap()
 }
 
 fn records(arguments: &[&str]) -> Vec<Value> {
@@ -27,7 +28,7 @@ struct File(PathBuf);
 
 impl File {
     fn new(name: &str, text: &str) -> Self {
-        let path = env::temp_dir().join(format!("par-{}-{name}.json", process::id()));
+        let path = env::temp_dir().join(format!("par-{}-{name}", process::id()));
         fs::write(&path, text).unwrap();
         Self(path)
     }
@@ -84,7 +85,7 @@ fn json_or_csv_not_both() {
 #[test]
 fn a_submission_has_its_own_sheets() {
     let file = File::new(
-        "own",
+        "own.json",
         r#"{"offered": ["fire", "buy", "any_seven"], "pay_tables": {"fire": "B"},
             "vig": {"rate": "1/25", "buy": {"when": "on_win", "numbers": [4]}},
             "power_odds": {"none": 9, "lower": 1, "higher": 0}}"#,
@@ -108,17 +109,66 @@ fn a_submission_has_its_own_sheets() {
 #[test]
 fn a_submission_that_cannot_be_read_says_where_and_what_would_do() {
     for (text, told) in [
-        (r#"{"seats": "eight"}"#, "seats: invalid type: string \"eight\", expected u8"),
-        (r#"{"seatz": 8}"#, "unknown field `seatz`, expected one of"),
-        (r#"{"pay_tables": {"fire": "C"}}"#, "pay_tables.fire: \"C\" is none of A, B (623a.5(f))"),
-        (r#"{"pay_tables": {"fire": []}}"#, "pay_tables.fire: write the name of a pay table"),
-        (r#"{"vig": {"rate": "1/10"}}"#, "vig: a rate of at most 1/20 (623a.5(g)(3))"),
-        (r#"{"odds_multiple": "3"}"#, "odds_multiple: write one multiple for all points"),
+        (r#"{"seats": "eight"}"#, "1:11: seats: \"eight\" is not a whole number"),
+        (r#"{"seatz": 8}"#, "1:2: seatz: there is no such field"),
+        (r#"{"pay_tables": {"fire": "C"}}"#, "1:25: pay_tables.fire: \"C\" is unknown here"),
+        (r#"{"pay_tables": {"fire": []}}"#, "pay_tables.fire: [] is not a name"),
+        (
+            r#"{"vig": {"rate": "1/10"}}"#,
+            "= help: a rate of at most 1/20\n  = see: 58 Pa. Code § 623a.5(g)(3)",
+        ),
+        (r#"{"odds_multiple": "3"}"#, "= help: write one multiple for all points"),
         ("{} {}", "one submission a file"),
     ] {
-        let file = File::new("wrong", text);
+        let file = File::new("wrong.json", text);
         let error = error(&["--submission", file.path()]);
         assert!(error.contains(file.path()) && error.contains(told), "{text}: {error}");
     }
-    assert!(error(&["--submission", "nowhere.json"]).contains("nowhere.json: give the path of a submission"));
+    let nowhere = error(&["--submission", "nowhere.json"]);
+    assert!(
+        nowhere.starts_with("Error: nowhere.json: ") && nowhere.contains("give the path of a submission")
+    );
+}
+
+#[test]
+fn a_submission_in_toml_has_the_sheets_of_the_same_in_json() {
+    let json = r#"{"offered": ["fire", "buy"], "pay_tables": {"fire": "B"}, "limits": {"default": [500, 100000]},
+                   "vig": {"rate": "1/25", "buy": {"when": "up_front"}}, "timers": {"betting": 30}}"#;
+    let toml = r#"
+        offered = ["fire", "buy"]
+        pay_tables.fire = "B"
+        limits.default = ["$5", "$1,000"]
+        timers.betting = 30
+        [vig]
+        rate = "1/25"
+        buy = { when = "up_front" }"#;
+    let (json, toml) = (File::new("same.json", json), File::new("same.toml", toml));
+    let sheets = records(&["--submission", toml.path()]);
+    assert_eq!(sheets.len(), 7);
+    assert_eq!(sheets, records(&["--submission", json.path()]));
+}
+
+#[test]
+fn a_sample_is_played_and_has_sheets() {
+    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/../submissions/fire-bet.toml");
+    let sheets = records(&["--submission", sample, "--wager", "fire"]);
+    assert!(matches!(&*sheets, [fire] if fire["pay_table"] == "A"), "{sheets:?}");
+    let played = par(&["simulate", "--submission", sample, "--rolls", "2000", "--threads", "1", "--json"]);
+    assert!(played.status.success(), "{played:?}");
+}
+
+#[test]
+fn an_error_in_toml_is_shown_on_its_line() {
+    let file = File::new("wrong.toml", "# Ours\nseats = 8\noffered = [\"pass\", \"fyre\"]\n");
+    let expected = format!(
+        "Error: {}:3:20: offered: there is no wager \"fyre\"
+  |
+3 | offered = [\"pass\", \"fyre\"]
+  |                    ^^^^^^
+  = help: did you mean \"fire\"?
+  = see: 58 Pa. Code § 623a.3(a)
+",
+        file.path()
+    );
+    assert_eq!(error(&["--submission", file.path()]), expected);
 }

@@ -8,7 +8,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use par::report;
 use par::set::{Entry, offered, pennsylvania};
 use par::sheet::Sheet;
-use par::submission::SubmissionFile;
 use rayon::prelude::*;
 
 /// Print what every wager returns: house edge, awards, hit and push frequency, variance and length, all exact.
@@ -23,11 +22,12 @@ use rayon::prelude::*;
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Sheets {
-    /// The rules submission, a JSON file.
+    /// The rules submission, a TOML or JSON file; submissions/ has samples.
     ///
-    /// Every field may be left out: game, table_kind, seats, offered, limits, odds_multiple, chip_unit, smallest_credit,
-    /// timers, vig {rate, buy and lay {when, numbers}}, pay_tables {fire, bonus, hot_roller, lucky_shooter},
-    /// hot_shooter_count, layout {horn_high, whirl}, power_odds {none, lower, higher}.
+    /// Every field may be left out: game, table_kind, seats, offered, limits {default, by_wager}, odds_multiple,
+    /// chip_unit, smallest_credit, big_win, vig {rate, buy and lay {when, numbers}}, pay_tables {fire, bonus, hot_roller,
+    /// lucky_shooter}, hot_shooter_count, layout {horn_high, whirl}, power_odds {none, lower, higher}, timers {betting,
+    /// offer, review, link}.
     #[arg(long, value_name = "FILE")]
     submission: Option<PathBuf>,
     /// Only this wager: a name (place_6), a family (place) or a code (2106).
@@ -48,13 +48,13 @@ Examples:
   par sheet --wager buy_4                     with vigorish on a win, and up front
   par sheet --json > pennsylvania.json        for machines
   par sheet --csv --wager hop > hops.csv      for spreadsheets
-  par sheet --submission casino.json          as one casino offers it; casino.json may be as short as
-                                              {\"pay_tables\":{\"fire\":\"B\",\"bonus\":2},\"vig\":{\"rate\":\"1/25\"}}";
+  par sheet --submission casino.toml          as one casino offers it; casino.toml may be as short as
+                                              pay_tables = { fire = \"B\", bonus = 2 }";
 
 impl Sheets {
     pub(crate) fn run(&self) -> Result<()> {
         let entries = self.chosen(match &self.submission {
-            Some(file) => offered(&SubmissionFile::read(file)?),
+            Some(file) => offered(&submission::read(file)?),
             None => pennsylvania()?,
         })?;
         let sheets = work_out(&entries)?;

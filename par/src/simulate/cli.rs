@@ -14,7 +14,6 @@ use rules_core::{ByPoint, Submission, SubmissionDraft};
 use crate::simulate::report::Report;
 use crate::simulate::strategy::Name;
 use crate::simulate::{Plan, rolls};
-use crate::submission::SubmissionFile;
 
 /// Play the rules that ship with dice from a seed, and hold what wagers returned against what they return exactly.
 ///
@@ -39,8 +38,8 @@ pub struct Options {
     /// How many threads play [default: one for each core].
     #[arg(long, value_name = "COUNT")]
     threads: Option<NonZeroUsize>,
-    /// The rules submission, a JSON file; otherwise everything is offered, with 3-4-5 odds, to as many seats as the
-    /// strategy has.
+    /// The rules submission, a TOML or JSON file; otherwise everything is offered, with 3-4-5 odds, to as many seats
+    /// as the strategy has.
     #[arg(long, value_name = "FILE")]
     submission: Option<PathBuf>,
     /// JSON instead of a chart.
@@ -55,8 +54,8 @@ Examples:
   par simulate --strategy full-board                  every wager on sixteen seats
   par simulate --strategy pass --threads 1            how fast one core is
   par simulate --seed 7 --json > seed-7.json          for machines
-  par simulate --submission casino.json               as one casino offers it; casino.json may be as short as
-                                                      {\"odds_multiple\":10}";
+  par simulate --submission casino.toml               as one casino offers it; casino.toml may be as short as
+                                                      odds_multiple = 10";
 
 impl Options {
     /// Plays, and prints what came of it.
@@ -75,7 +74,7 @@ impl Options {
     fn plan(&self) -> Result<Plan> {
         let Self { strategy, seed, .. } = *self;
         let terms = match &self.submission {
-            Some(file) => SubmissionFile::read(file)?,
+            Some(file) => submission::read(file)?,
             None => usual(strategy)?,
         };
         Ok(Plan { strategy, terms, seed, rolls: self.rolls.unwrap_or(strategy.usual_rolls()) })

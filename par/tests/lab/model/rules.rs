@@ -32,7 +32,7 @@ pub(crate) enum Vig {
 }
 
 /// Those of Colorado alone (`pays`, `hardways_on_come_out`) are as unknown here as any other word.
-const FIELDS: [&str; 15] = [
+const FIELDS: [&str; 16] = [
     "jurisdiction",
     "game",
     "table_kind",
@@ -47,6 +47,7 @@ const FIELDS: [&str; 15] = [
     "hot_shooter_count",
     "layout",
     "power_odds",
+    "big_win",
     "timers",
 ];
 

@@ -1,0 +1,41 @@
+//! What the rules refuse, on the line that says it.
+
+use rules_core::submission::{Part, SubmissionError};
+
+use crate::error::Fault;
+use crate::fields::Field;
+use crate::node::{Node, Value};
+
+/// Finds what a refusal is about.
+pub(super) fn place(root: &Node, error: SubmissionError) -> Fault {
+    let SubmissionError { field, part, cite, remedy } = error;
+    let found = match (field, part) {
+        ("limits", Some(Part::Of(family))) => walk(root, &["limits", "by_wager", family.name()]),
+        // Those that a file does not give allow every chip but one that is larger than all of them.
+        ("limits", _) => walk(root, &["limits", "default"]).or_else(|| walk(root, &["chip_unit"])),
+        ("offered", Some(Part::Of(family))) => {
+            walk(root, &["offered"]).and_then(|list| item(list, family.name()))
+        }
+        ("odds_multiple", Some(Part::On(point))) => {
+            walk(root, &["odds_multiple", &point.number().to_string()])
+        }
+        ("vig", _) => walk(root, &["vig", "rate"]),
+        _ => None,
+    };
+    // One multiple for all points, for one.
+    let found = found.or_else(|| walk(root, &[field])).unwrap_or(Field { path: field.into(), node: root });
+    found.wrong("is not allowed", remedy).under(cite)
+}
+
+/// The field at the end of a path, if all of it is there.
+fn walk<'a>(root: &'a Node, path: &[&str]) -> Option<Field<'a>> {
+    let node = path.iter().try_fold(root, |node, key| node.get(key))?;
+    Some(Field { path: path.join("."), node })
+}
+
+/// An item of a list of names.
+fn item<'a>(Field { path, node }: Field<'a>, name: &str) -> Option<Field<'a>> {
+    let Value::List(items) = &node.value else { return None };
+    let is_meant = |item: &&Node| matches!(&item.value, Value::Text(text) if text == name);
+    items.iter().find(is_meant).map(|node| Field { path, node })
+}

@@ -1,0 +1,133 @@
+//! What is wrong with a submission, shown on its line.
+
+use std::fmt;
+use std::ops::Range;
+
+/// Why a submission was not taken: the file, the line and the column, what is wrong there, and what would do.
+///
+/// ```text
+/// casino.toml:4:9: seats: 17 is not allowed
+///   |
+/// 4 | seats = 17
+///   |         ^^
+///   = help: a Craps table has 1 to 16 seats
+///   = see: 58 Pa. Code § 623a.2(d)(4)(i)
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error {
+    line: String,
+    shown: String,
+}
+
+impl Error {
+    /// For a file of which nothing could be read.
+    pub(crate) fn without_text(name: &str, why: String) -> Self {
+        let shown = format!("{name}: {why}");
+        Self { line: why, shown }
+    }
+
+    /// The same on one line and without the place, for whoever did not write a file: the field, what is wrong, what
+    /// would do, and the paragraph or ruling.
+    pub fn line(&self) -> &str {
+        &self.line
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.shown)
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// An error before it is known which file it is in.
+#[derive(Clone, Debug)]
+pub(crate) struct Fault {
+    /// The field, with those that it is in; none where not even that can be told.
+    field: Option<String>,
+    span: Range<usize>,
+    wrong: String,
+    help: String,
+    /// The paragraph or ruling that asks for something else.
+    cite: Option<&'static str>,
+}
+
+impl Fault {
+    pub(crate) fn at(span: Range<usize>, wrong: impl Into<String>, help: impl Into<String>) -> Self {
+        Self { field: None, span, wrong: wrong.into(), help: help.into(), cite: None }
+    }
+
+    pub(crate) fn of(self, field: impl Into<String>) -> Self {
+        Self { field: Some(field.into()), ..self }
+    }
+
+    pub(crate) fn under(self, cite: &'static str) -> Self {
+        Self { cite: Some(cite), ..self }
+    }
+
+    /// The error, in a file of this name and content.
+    pub(crate) fn on(&self, name: &str, text: &str) -> Error {
+        let Self { field, span, wrong, help, cite } = self;
+        let subject = field.as_ref().map(|field| format!("{field}: ")).unwrap_or_default();
+        let place = Place::find(text, span);
+        let (line, column) = (place.number, place.column);
+        let mut shown = format!("{name}:{line}:{column}: {subject}{wrong}\n{}", place.snippet());
+        let margin = " ".repeat(line.to_string().len());
+        shown.push_str(&format!("\n{margin} = help: {help}"));
+        if let Some(cite) = cite {
+            shown.push_str(&format!("\n{margin} = see: {}", source(cite)));
+        }
+        // All of a submission is a matter of G1, also what no paragraph asks for.
+        Error { line: format!("{subject}{wrong}: {help} ({})", cite.unwrap_or("G1")), shown }
+    }
+}
+
+/// Where a paragraph, or a ruling, is to be read.
+fn source(cite: &str) -> String {
+    if cite.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("58 Pa. Code § {cite}")
+    } else {
+        format!("docs/RULINGS.md, {cite}")
+    }
+}
+
+/// A place in a text, as people look for it.
+struct Place<'a> {
+    /// From 1.
+    number: usize,
+    /// In characters, from 1.
+    column: usize,
+    line: &'a str,
+    /// How many characters of this line are meant.
+    width: usize,
+}
+
+impl<'a> Place<'a> {
+    fn find(text: &'a str, span: &Range<usize>) -> Self {
+        let at = text.floor_char_boundary(span.start);
+        let (before, from) = text.split_at(at);
+        let start = before.rfind('\n').map_or(0, |newline| newline.saturating_add(1));
+        let (_, whole) = text.split_at(start);
+        let line = whole.lines().next().unwrap_or_default();
+        let end = text.floor_char_boundary(span.end.max(at));
+        let (meant, _) = from.split_at(end.saturating_sub(at));
+        let meant = meant.lines().next().unwrap_or_default();
+        Self {
+            number: before.matches('\n').count().saturating_add(1),
+            column: before.chars().rev().take_while(|c| *c != '\n').count().saturating_add(1),
+            line,
+            width: meant.chars().count().max(1),
+        }
+    }
+
+    /// The line with its number, and carets under what is meant.
+    fn snippet(&self) -> String {
+        let Self { number, column, line, width } = self;
+        let margin = " ".repeat(number.to_string().len());
+        // Tabs stay tabs, so that carets stand where they should however wide those are shown.
+        let before = line.chars().take(column.saturating_sub(1));
+        let blank: String = before.map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+        format!("{margin} |\n{number} | {line}\n{margin} | {blank}{}", "^".repeat(*width))
+    }
+}

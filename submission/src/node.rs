@@ -1,0 +1,57 @@
+//! Values that know where in their file they stand, whichever format it has.
+
+use std::ops::Range;
+
+pub(crate) mod json;
+pub(crate) mod toml;
+
+/// A value with its place.
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    pub(crate) span: Range<usize>,
+    pub(crate) value: Value,
+}
+
+/// What both formats have.
+#[derive(Clone, Debug)]
+pub(crate) enum Value {
+    Text(String),
+    Whole(i128),
+    Flag(bool),
+    List(Vec<Node>),
+    Table(Vec<Entry>),
+    /// Something that no field takes, by what people call it.
+    Other(&'static str),
+}
+
+/// A key with its place, and what it is set to.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    pub(crate) key: String,
+    pub(crate) span: Range<usize>,
+    pub(crate) node: Node,
+}
+
+impl Node {
+    /// What a key of a table is set to.
+    pub(crate) fn get(&self, key: &str) -> Option<&Self> {
+        let Value::Table(entries) = &self.value else { return None };
+        entries.iter().find(|entry| entry.key == key).map(|entry| &entry.node)
+    }
+
+    /// The value as a message names it.
+    pub(crate) fn shown(&self) -> String {
+        match &self.value {
+            Value::Text(text) => format!("{text:?}"),
+            Value::Whole(number) => number.to_string(),
+            Value::Flag(flag) => flag.to_string(),
+            Value::List(items) if items.len() <= 6 => {
+                let items: Vec<_> = items.iter().map(Self::shown).collect();
+                format!("[{}]", items.join(", "))
+            }
+            Value::List(_) => "this list".into(),
+            Value::Table(_) => "this table".into(),
+            Value::Other(name) => (*name).into(),
+        }
+    }
+}

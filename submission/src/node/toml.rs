@@ -1,0 +1,56 @@
+//! Values of a TOML file.
+
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue, Error};
+
+use super::{Entry, Node, Value};
+use crate::error::Fault;
+
+/// Reads a whole file.
+pub(crate) fn parse(text: &str) -> Result<Node, Fault> {
+    let root = DeTable::parse(text).map_err(|error| unreadable(text, &error))?;
+    Ok(table(root.span(), root.get_ref()))
+}
+
+fn table(span: Range<usize>, table: &DeTable<'_>) -> Node {
+    let entry = |(key, value): (&Spanned<DeString<'_>>, _)| Entry {
+        key: key.get_ref().to_string(),
+        span: key.span(),
+        node: node(value),
+    };
+    Node { span, value: Value::Table(table.iter().map(entry).collect()) }
+}
+
+fn node(spanned: &Spanned<DeValue<'_>>) -> Node {
+    let span = spanned.span();
+    let value = match spanned.get_ref() {
+        DeValue::String(text) => Value::Text(text.to_string()),
+        DeValue::Integer(number) => i128::from_str_radix(number.as_str(), number.radix())
+            .map_or(Value::Other("a number that large"), Value::Whole),
+        DeValue::Float(_) => Value::Other("a number with a fraction"),
+        DeValue::Boolean(flag) => Value::Flag(*flag),
+        DeValue::Datetime(_) => Value::Other("a date or time"),
+        DeValue::Array(items) => Value::List(items.iter().map(node).collect()),
+        DeValue::Table(entries) => return table(span, entries),
+    };
+    Node { span, value }
+}
+
+/// Text that is not TOML. The parser's words, but where they would leave a casino's manager guessing.
+fn unreadable(text: &str, error: &Error) -> Fault {
+    let span = error.span().unwrap_or(text.len()..text.len());
+    let message = error.message();
+    if message.starts_with("string values must be quoted") {
+        let wrong = "this is neither text in quotes nor a number, true or false";
+        return Fault::at(span, wrong, "write text in quotes, as in \"craps\", and numbers without, as in 8");
+    }
+    if message == "duplicate key" {
+        return Fault::at(span, "this is there twice", "leave one of them out");
+    }
+    match message.split_once(", expected ") {
+        Some((wrong, expected)) => Fault::at(span, wrong, format!("write {expected}")),
+        None => Fault::at(span, message, "TOML is written as https://toml.io says"),
+    }
+}

@@ -1,0 +1,207 @@
+//! A submission written out: every field, with what it means, so that an examiner sees all that holds at a table.
+
+use rules_core::point::PointSet;
+use rules_core::power::Weights;
+use rules_core::submission::{FamilySet, Limits, Timers, VigorishTerms};
+use rules_core::wager::Family;
+use rules_core::{ByPoint, Cents, Point, Submission, SubmissionDraft};
+
+use crate::choices::{BONUS, FIRE, GAME, HOT_ROLLER, HOT_SHOOTER, LUCKY_SHOOTER, Named, TABLE_KIND, name};
+
+/// Writes a submission as a TOML file that reads back as the same submission.
+pub fn to_toml(submission: &Submission) -> String {
+    let draft = SubmissionDraft::from(submission);
+    let mut page = Page::default();
+    page.head(&draft);
+    page.offered(submission.offered());
+    page.limits(draft.limits, &draft.limits_by_family);
+    page.multiples(&draft.odds_multiple);
+    page.vigorish(draft.vigorish_rate, draft.buy, draft.lay);
+    page.pay_tables(&draft);
+    page.layout(draft.horn_high_area, draft.whirl_area);
+    page.power_odds(draft.power_odds);
+    page.timers(draft.timers);
+    page.text
+}
+
+/// An amount as people write it, with commas.
+fn amount(cents: Cents) -> String {
+    let plain = cents.to_string();
+    let (dollars, rest) = plain.split_at(plain.find('.').unwrap_or(plain.len()));
+    let digits = dollars.trim_start_matches('$');
+    let mut grouped = String::from("\"$");
+    for (index, digit) in digits.chars().enumerate() {
+        let left = digits.len().saturating_sub(index);
+        if index > 0 && left.is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped + rest + "\""
+}
+
+fn pair(limits: Limits) -> String {
+    format!("[{}, {}]", amount(limits.least), amount(limits.most))
+}
+
+fn terms(terms: VigorishTerms) -> String {
+    match terms {
+        VigorishTerms::UpFront => "{ when = \"up_front\" }".into(),
+        VigorishTerms::OnWin(numbers) => {
+            format!("{{ when = \"on_win\", numbers = [{}] }}", points(numbers).join(", "))
+        }
+    }
+}
+
+fn points(set: PointSet) -> Vec<String> {
+    let chosen = Point::ALL.into_iter().filter(|point| set.has(*point));
+    chosen.map(|point| point.number().to_string()).collect()
+}
+
+/// Names to choose from: `A, B or C`.
+fn either(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [others @ .., last] => format!("{} or {last}", others.join(", ")),
+    }
+}
+
+/// A file that is being written.
+#[derive(Default)]
+struct Page {
+    text: String,
+}
+
+impl Page {
+    fn note(&mut self, note: &str) {
+        self.text.push_str(&format!("# {note}\n"));
+    }
+
+    fn table(&mut self, name: &str, note: &str) {
+        self.text.push('\n');
+        self.note(note);
+        self.text.push_str(&format!("[{name}]\n"));
+    }
+
+    /// A field, and what there is to say about it.
+    fn set(&mut self, key: &str, value: impl ToString, note: &str) {
+        let line = format!("{key} = {}", value.to_string());
+        let line = if note.is_empty() { line } else { format!("{line:<36} # {note}") };
+        self.text.push_str(&line);
+        self.text.push('\n');
+    }
+
+    /// A field with a name for its value, and the other names that it could have.
+    fn choice<T: PartialEq>(&mut self, key: &str, value: T, all: &[Named<T>], cite: &str) {
+        let names: Vec<_> = all.iter().map(|(name, _)| *name).collect();
+        let cite = if cite.is_empty() { String::new() } else { format!("; {cite}") };
+        // Every value has a name: `choices` lists them all.
+        let value = name(value, all).unwrap_or_default();
+        self.set(key, format!("{value:?}"), &(either(&names) + &cite));
+    }
+
+    fn head(&mut self, draft: &SubmissionDraft) {
+        self.note("Rules submission, 58 Pa. Code § 601a.2, with paragraphs of chapters 623a and 623b.");
+        self.set("jurisdiction", "\"pa\"", "Pennsylvania");
+        self.choice("game", draft.game, &GAME, "");
+        self.choice("table_kind", draft.table_kind, &TABLE_KIND, "");
+        self.set("seats", draft.seats, "1 to 16, 623a.2(d)(4)(i); Mini-Craps 1 to 9, 623a.2(c)");
+        self.set("chip_unit", amount(draft.chip_unit), "wagers are whole multiples of this");
+        let credit = "payments are rounded to this; one cent in Pennsylvania";
+        self.set("smallest_credit", amount(draft.smallest_credit), credit);
+        let notice = "the host is told of winnings on a wager from here on; \"$0\": never";
+        self.set("big_win", amount(draft.big_win), notice);
+        self.choice("hot_shooter_count", draft.hot_shooter_count, &HOT_SHOOTER, "623b.4(d)");
+    }
+
+    fn pay_tables(&mut self, draft: &SubmissionDraft) {
+        self.table("pay_tables", "Pay tables of side wagers, by the names that the regulation has for them.");
+        self.choice("fire", draft.fire, &FIRE, "623a.5(f)");
+        self.choice("bonus", draft.bonus, &BONUS, "623b.3(c)");
+        self.choice("hot_roller", draft.hot_roller, &HOT_ROLLER, "623b.1(h)");
+        self.choice("lucky_shooter", draft.lucky_shooter, &LUCKY_SHOOTER, "623b.2(e)");
+    }
+
+    fn layout(&mut self, horn_high: bool, whirl: bool) {
+        self.table(
+            "layout",
+            "Which areas there are; without one, a wager is broken down into what it is made of.",
+        );
+        self.set("horn_high", horn_high, "");
+        self.set("whirl", whirl, "");
+    }
+
+    /// A line for each group of wagers, as their codes have them.
+    fn offered(&mut self, offered: FamilySet) {
+        self.text.push_str("\n# The wagers offered, 623a.3(a) and 623b.\noffered = [\n");
+        for group in Family::ALL.chunk_by(|one, next| one.id().div_euclid(10) == next.id().div_euclid(10)) {
+            let names = group.iter().filter(|family| offered.has(**family));
+            let names: Vec<_> = names.map(|family| format!("{:?},", family.name())).collect();
+            if !names.is_empty() {
+                self.text.push_str(&format!("    {}\n", names.join(" ")));
+            }
+        }
+        self.text.push_str("]\n");
+        let left_out = Family::ALL.iter().filter(|family| !offered.has(**family));
+        let left_out: Vec<_> = left_out.map(|family| family.name()).collect();
+        if !left_out.is_empty() {
+            self.note(&format!("Not offered: {}.", left_out.join(", ")));
+        }
+    }
+
+    fn limits(&mut self, usual: Limits, own: &[Option<Limits>]) {
+        self.table("limits", "The least and the most of a wager, 623a.3(b).");
+        self.set("default", pair(usual), "of every wager that has no limits of its own");
+        let own = Family::ALL.iter().zip(own).filter_map(|(family, limits)| Some((family, (*limits)?)));
+        let own: Vec<_> = own.collect();
+        if own.is_empty() {
+            self.note("No wager has limits of its own.");
+            return;
+        }
+        self.text.push_str("\n[limits.by_wager]\n");
+        for (family, limits) in own {
+            self.set(family.name(), pair(limits), "");
+        }
+    }
+
+    fn multiples(&mut self, multiples: &ByPoint<u8>) {
+        self.table(
+            "odds_multiple",
+            "Odds behind a line or Come Bet, 1 to 10 times the bet, on each point, 623a.6(e).",
+        );
+        for point in Point::ALL {
+            self.set(&point.number().to_string(), multiples.get(point), "");
+        }
+    }
+
+    fn vigorish(&mut self, (part, of): (u32, u32), buy: VigorishTerms, lay: VigorishTerms) {
+        self.table(
+            "vig",
+            "Vigorish on Buy and Lay Bets, in advance or from a win on these numbers, 623a.5(g)(3).",
+        );
+        self.set("rate", format!("\"{part}/{of}\""), "at most 1/20");
+        self.set("buy", terms(buy), "");
+        self.set("lay", terms(lay), "");
+    }
+
+    fn power_odds(&mut self, weights: Option<Weights>) {
+        let Some(Weights { none, lower, higher }) = weights else {
+            self.text.push('\n');
+            self.note("Power Odds are not offered, 623b.5(a).");
+            return;
+        };
+        self.table("power_odds", "How often each area of the layout draws what, by weight, 623b.5(a).");
+        self.set("none", none, "no increase");
+        self.set("lower", lower, "the lower figure of 623b.5(d)");
+        self.set("higher", higher, "the higher figure");
+    }
+
+    fn timers(&mut self, Timers { betting, offer, review, link }: Timers) {
+        self.table("timers", "In seconds; 0 sets no limit.");
+        self.set("betting", betting, "from when the shooter may throw to \"no more bets\"");
+        self.set("offer", offer, "for a seat to take the dice that it is offered");
+        self.set("review", review, "that a result is held before it is settled");
+        self.set("link", link, "of silence until the link to the host counts as lost");
+    }
+}
