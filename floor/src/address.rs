@@ -2,14 +2,19 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
+use tokio::time::timeout;
 use tokio_serial::SerialPortBuilderExt as _;
 
 /// The speed of a table's host link.
 const BAUD: u32 = 921_600;
+
+/// An address where nothing is may not even be turned away.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A serial port or a socket that leads to a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +35,12 @@ impl Address {
     pub async fn open(&self) -> Result<Box<dyn Line>> {
         Ok(match self {
             Self::Tcp(at) => {
-                let stream = TcpStream::connect(at).await;
-                Box::new(stream.with_context(|| format!("nobody answers at {self}: is the table running?"))?)
+                let nobody = || format!("nobody answers at {self}: is the table running?");
+                let stream = timeout(PATIENCE, TcpStream::connect(at)).await.with_context(nobody)?;
+                let stream = stream.with_context(nobody)?;
+                // Requests are short and awaited: none is to be held back for a longer packet.
+                stream.set_nodelay(true)?;
+                Box::new(stream)
             }
             Self::Serial(path) => {
                 let port = tokio_serial::new(path, BAUD).open_native_async();

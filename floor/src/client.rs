@@ -1,91 +1,121 @@
 //! One table's host link.
 
-use std::collections::VecDeque;
-use std::time::Duration;
-
-use anyhow::{Result, bail, ensure};
-use protocol::frame::{Gatherer, encode};
-use protocol::host::{Event, FromTable, Reply, Request, RequestId, ToTable};
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::time::timeout;
+use anyhow::{Context as _, Result, bail};
+use protocol::host::{Numbered, Reply, Request, RequestId, Role};
+use protocol::session::{HostFrame, Key, TableFrame};
+use tokio::time::{Instant, timeout_at};
 
 use crate::address::{Address, Line};
+use crate::error::LinkError;
+use crate::link::{Link, PATIENCE, TRIES};
+use crate::wire::Wire;
 
-/// A table answers within 20 ms; a line with noise on it gets several times that before we ask again.
-const PATIENCE: Duration = Duration::from_millis(500);
-
-/// How often a request is sent before the table is given up.
-const TRIES: u32 = 4;
-
-/// A line to a table.
+/// A line to a table, on which we are one role.
+///
+/// Sessions are opened when they are needed, and again when the table has dropped them or was switched off and on.
+/// Everything that waits here may be dropped while it waits, as `tokio::select!` does: nothing that was heard is lost.
 pub struct Client {
-    line: Box<dyn Line>,
-    gatherer: Gatherer,
-    /// Bytes read and not yet looked at.
-    unread: VecDeque<u8>,
-    /// Events that came in while an answer was awaited, oldest first.
-    events: Vec<(u32, Event)>,
-    next_id: RequestId,
+    wire: Wire,
+    link: Link,
 }
 
 impl Client {
-    /// Opens the line to a table.
-    pub async fn connect(address: &Address) -> Result<Self> {
-        Ok(Self::over(address.open().await?))
+    /// Opens the line to a table, to ask as this role.
+    pub async fn connect(address: &Address, role: Role, key: Key) -> Result<Self> {
+        Ok(Self::over(address.open().await?, role, key))
     }
 
     /// Uses a line that is already open.
-    pub fn over(line: Box<dyn Line>) -> Self {
-        // The table remembers the last ids it has seen, so two hosts, or two runs of one, must not begin alike.
-        let next_id = rand::random();
-        Self { line, gatherer: Gatherer::default(), unread: VecDeque::new(), events: Vec::new(), next_id }
+    pub fn over(line: Box<dyn Line>, role: Role, key: Key) -> Self {
+        Self { wire: Wire::new(line), link: Link::new(role, key) }
     }
 
-    /// Asks the table and waits for its answer. Nothing that is asked takes effect twice, so a request whose
-    /// answer was lost is simply sent again.
+    /// Asks the table and waits for its answer. Nothing that is asked takes effect twice: a request whose answer was
+    /// lost is sent again with the same id, also in another session. Who drops this while it waits cannot know
+    /// whether the request took effect.
     pub async fn ask(&mut self, request: Request) -> Result<Reply> {
-        let id = self.next_id;
-        self.next_id = id.wrapping_add(1);
-        let message = ToTable { id, role: request.role(), request };
-        let Ok(frame) = encode(&message) else { bail!("the request is too long for the link") };
+        let id = self.link.fresh_id();
+        self.ask_as(id, request).await
+    }
+
+    /// Asks with an id that was chosen before, perhaps for a line that was lost.
+    pub(crate) async fn ask_as(&mut self, id: RequestId, request: Request) -> Result<Reply> {
+        self.link.ask(id, request);
+        loop {
+            if let Some(reply) = self.link.take_answer() {
+                return Ok(reply);
+            }
+            self.step().await?;
+        }
+    }
+
+    /// Makes the table tell its events after this one. Those come out of [`Self::next_event`], one by one.
+    pub async fn listen(&mut self, after: u32) -> Result<()> {
+        let last = match self.ask(Request::Status).await? {
+            Reply::Status(status) => status.last_event,
+            other => bail!("the table answers a wish for its status with {other:?}: report this as an error"),
+        };
+        if last < after {
+            return Err(LinkError::OtherTable { after, last }.into());
+        }
+        self.link.listen(after);
+        while self.link.listening().is_some_and(|listening| !listening.is_up()) {
+            self.step().await?;
+        }
+        Ok(())
+    }
+
+    /// The next event. Numbers rise one by one, unless the table no longer keeps events that were asked for. Missing
+    /// ones are asked for, and a table that is silent for two seconds is asked whether it is there; so an error
+    /// means that the line is of no use.
+    pub async fn next_event(&mut self) -> Result<Numbered> {
+        loop {
+            if let Some(event) = self.link.take_event() {
+                return Ok(event);
+            }
+            self.link.listening().context("no events are told before Client::listen")?;
+            self.step().await?;
+        }
+    }
+
+    /// Gives a role of a blank table its first key. It travels in the clear, so this is done by hand, before the table
+    /// is connected to anything else.
+    pub async fn provision(&mut self, role: Role, key: Key) -> Result<()> {
+        let tag = rand::random();
         for _ in 0..TRIES {
-            self.line.write_all(&frame).await?;
-            self.line.flush().await?;
-            if let Ok(reply) = timeout(PATIENCE, self.reply_to(id)).await {
-                return reply;
-            }
-        }
-        bail!("the table did not answer {TRIES} times within {} ms: check the line", PATIENCE.as_millis())
-    }
-
-    /// The events that came in while answers were awaited, with their numbers, oldest first.
-    pub fn take_events(&mut self) -> Vec<(u32, Event)> {
-        std::mem::take(&mut self.events)
-    }
-
-    async fn reply_to(&mut self, wanted: RequestId) -> Result<Reply> {
-        loop {
-            match self.next_message().await? {
-                FromTable::Reply { id, reply } if id == wanted => return Ok(reply),
-                FromTable::Reply { .. } => {} // to another host, or to a request sent twice
-                FromTable::Event { number, event } => self.events.push((number, event)),
-                FromTable::Stopped(reason) => bail!("the table has stopped: {reason}"),
-            }
-        }
-    }
-
-    /// Safe to be dropped while it waits: what was read stays in `unread`.
-    async fn next_message(&mut self) -> Result<FromTable> {
-        loop {
-            while let Some(byte) = self.unread.pop_front() {
-                if let Some(message) = self.gatherer.push(byte) {
-                    return Ok(message);
+            self.wire.queue(&HostFrame::Provision { tag, role, key })?;
+            let until = Instant::now() + PATIENCE;
+            while let Ok(frame) = timeout_at(until, self.wire.exchange()).await {
+                match frame? {
+                    TableFrame::Provisioned { tag: theirs } if theirs == tag => return Ok(()),
+                    TableFrame::Denied { tag: theirs, why } if theirs == tag => {
+                        return Err(LinkError::Denied(role, why).into());
+                    }
+                    other => self.link.hear(other)?,
                 }
             }
-            let mut bytes = [0; 512];
-            let count = self.line.read(&mut bytes).await?;
-            ensure!(count > 0, "the table has hung up");
-            self.unread.extend(&bytes[..count]);
         }
+        Err(LinkError::Silent.into())
+    }
+
+    /// How many sessions there have been. One more means that the table may have been switched off in between.
+    pub(crate) const fn sessions(&self) -> u64 {
+        self.link.sessions()
+    }
+
+    /// Sends what is to be sent, and hears one frame or waits until something is due.
+    async fn step(&mut self) -> Result<()> {
+        for frame in self.link.take_frames() {
+            self.wire.queue(&frame)?;
+        }
+        let done = match timeout_at(self.link.due(), self.wire.exchange()).await {
+            Ok(Ok(frame)) => self.link.hear(frame),
+            Ok(Err(error)) => Err(error),
+            Err(_) => self.link.waited(),
+        };
+        done.inspect_err(|_| self.link.give_up())
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,10 +3,30 @@
 //! | file | says |
 //! |---|---|
 //! | [`address`] | where a table is: a serial port or a socket |
-//! | [`client`] | one table's host link: ask, and be answered |
+//! | [`keys`] | (a crate of its own) the file with the keys of a table's roles |
+//! | [`client`] | one table's host link: ask, and be answered; listen, and be told |
+//! | [`follow`] | every event of a table once and in order, however often the line is lost |
+//! | [`submit`] | sends a rules submission to a table, and asks for the one in force |
+//! | [`error`] | what can go wrong with a link |
+//!
+//! Inside, `wire` makes frames of bytes, `link` is the host's end of the protocol without wires or waiting, and
+//! `listening` keeps events in order.
 
 pub mod address;
 pub mod client;
+pub mod error;
+#[cfg(test)]
+mod fake;
+pub mod follow;
+mod link;
+mod listening;
+pub mod submit;
+mod wire;
 
-pub use address::Address;
+pub use ::keys;
+
+pub use address::{Address, Line};
 pub use client::Client;
+pub use error::LinkError;
+pub use follow::{Follower, LineChange};
+pub use keys::KeyFile;

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use floor::{Address, Client};
+use floor::{Address, Client, KeyFile};
 use protocol::host::{Reply, Request};
 use rules_core::Cents;
 
@@ -47,11 +47,13 @@ async fn main() -> ExitCode {
 }
 
 async fn run(arguments: Arguments) -> Result<ExitCode> {
-    let mut table = Client::connect(&arguments.connect).await?;
     let request = match arguments.command {
         Command::Status => Request::Status,
         Command::Credit { seat, amount } => Request::Credit { seat, cents: amount.get() },
     };
+    let role = request.role();
+    let key = KeyFile::read(&KeyFile::usual_path()?)?.key(role)?;
+    let mut table = Client::connect(&arguments.connect, role, key).await?;
     let reply = table.ask(request).await?;
     println!("{reply}");
     Ok(if matches!(reply, Reply::Refused(_)) { ExitCode::FAILURE } else { ExitCode::SUCCESS })

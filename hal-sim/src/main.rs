@@ -6,9 +6,12 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::{Args, Parser, Subcommand};
+use hal_sim::bench::Keys;
 use hal_sim::scenario;
 use hal_sim::target::Kind;
 use hal_sim::web::{self, Addresses};
+use keys::KeyFile;
+use protocol::host::Role;
 
 /// A simulated electronic craps table.
 ///
@@ -45,6 +48,10 @@ struct Serve {
     /// Which board to put on the bench: sim or emulator.
     #[arg(long, default_value = "sim")]
     target: Kind,
+    /// The key file that the table is given, and that `floor` finds by itself when it is the usual one. Made if it is not
+    /// there.
+    #[arg(long, value_name = "FILE", env = keys::VARIABLE)]
+    keys: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -80,8 +87,9 @@ async fn main() -> ExitCode {
 async fn serve(options: Serve) -> Result<ExitCode> {
     let local = |port| SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port);
     let at = Addresses { page: local(options.port), link: local(options.link_port) };
+    let keys = keys_of(options.keys)?;
     eprintln!("starting a table (target {}) ...", options.target);
-    let served = web::start(options.target, at).await?;
+    let served = web::start(options.target, at, keys).await?;
     println!("the table is open: http://{}/", served.at.page);
     println!(
         "its host link:     tcp:{0}   (try: cargo run -p floor -- --connect tcp:{0} status)",
@@ -93,6 +101,15 @@ async fn serve(options: Serve) -> Result<ExitCode> {
         interrupted = tokio::signal::ctrl_c() => interrupted?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The keys that the table is to have.
+fn keys_of(path: Option<PathBuf>) -> Result<Keys> {
+    let path = path.map_or_else(KeyFile::usual_path, Ok)?;
+    let file = KeyFile::read_or_create(&path)?;
+    eprintln!("the table's keys: {}", path.display());
+    let found: Vec<_> = Role::ALL.into_iter().map(|role| file.key(role)).collect::<Result<_>>()?;
+    Ok(Keys::new(|role| found[usize::from(role.code())]))
 }
 
 async fn test(options: Test) -> Result<ExitCode> {

@@ -90,6 +90,7 @@ pub const fn tilt_name(tilt: Tilt) -> &'static str {
         Tilt::Memory => "memory",
         Tilt::Image => "image",
         Tilt::Link => "link",
+        Tilt::Bus => "bus",
     }
 }
 

@@ -4,7 +4,8 @@ use rules_core::{Cents, Die, Refusal, Roll, Seat, VoidCause, Wager};
 use serde::{Deserialize, Serialize};
 
 use crate::field_bus::{self, Seen};
-use crate::host::{Request, Role, Tilt};
+use crate::host::{PART, Request, Role, Tilt};
+use crate::session::Key;
 
 /// What a player asked for, in the vocabulary of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,22 +78,44 @@ pub enum Order {
     VoidWagers(u16),
     /// Events up to this one were heard.
     Acknowledge(u32),
+    /// The time of day.
+    SetClock(u64),
+    /// Betting stays open for so many seconds.
+    OpenBetting(u16),
+    /// Betting closes now.
+    CloseBetting,
+    /// A part of a new submission, and where it goes.
+    SubmissionPart(u16, Part),
+    /// Put the submission with this checksum into force.
+    SetSubmission(u32),
+    /// A new key for a role.
+    ChangeKey(Role, Key),
 }
 
-impl Order {
-    /// Whether it is a role's to give.
-    pub const fn is_for(self, role: Role) -> bool {
-        match self {
-            Self::Credit(..) | Self::CashOut(..) | Self::Transfer(..) | Self::Enable | Self::Disable => {
-                matches!(role, Role::Floor)
+/// Some bytes of a submission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    length: u8,
+    bytes: [u8; PART],
+}
+
+impl Part {
+    /// These bytes; none of them when they are too many.
+    pub fn new(from: &[u8]) -> Self {
+        let mut bytes = [0; PART];
+        let length = match bytes.get_mut(..from.len()) {
+            Some(place) => {
+                place.copy_from_slice(from);
+                u8::try_from(from.len()).unwrap_or(0)
             }
-            Self::NoRoll(_) | Self::NameFaces(_) | Self::PassDice | Self::DiceChanged | Self::DiceDamaged => {
-                matches!(role, Role::Boxperson)
-            }
-            Self::ClearTilt(_) | Self::VoidWagers(_) => matches!(role, Role::Technician),
-            // Whoever listens says what was heard.
-            Self::Acknowledge(_) => true,
-        }
+            None => 0,
+        };
+        Self { length, bytes }
+    }
+
+    /// The bytes.
+    pub fn bytes(&self) -> &[u8] {
+        self.bytes.get(..usize::from(self.length)).unwrap_or_default()
     }
 }
 
@@ -109,13 +132,25 @@ pub enum Look {
     Recall(u8),
     /// Which events came after this one?
     Events(u32),
+    /// What can it do?
+    Hello,
+    /// Which submission is in force?
+    Submission,
+    /// What is the digest of this seed and the program?
+    Digest([u8; 32]),
+    /// What do the lamps show?
+    Lamps,
+    /// What went wrong on the wires?
+    Counters,
 }
 
-/// A host's request, sorted: a look at the table, or an order that changes it.
+/// A host's request, sorted: a look at the table, what it is to be told, or an order that changes the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// Show this.
     Look(Look),
+    /// Tell events after this one as they happen; or none any more.
+    Listen(Option<u32>),
     /// Do this, or here is why it cannot even be asked.
     Order(Result<Order, Refusal>),
 }
@@ -128,6 +163,13 @@ impl From<Request> for Asked {
             Request::WagerMeters { above } => return Self::Look(Look::WagerMeters(above)),
             Request::Recall { back } => return Self::Look(Look::Recall(back)),
             Request::Events { after } => return Self::Look(Look::Events(after)),
+            Request::Hello => return Self::Look(Look::Hello),
+            Request::Submission => return Self::Look(Look::Submission),
+            Request::Digest { seed } => return Self::Look(Look::Digest(seed)),
+            Request::Lamps => return Self::Look(Look::Lamps),
+            Request::Counters => return Self::Look(Look::Counters),
+            Request::Listen { after } => return Self::Listen(Some(after)),
+            Request::StopListening => return Self::Listen(None),
             Request::Credit { seat: at, cents } => {
                 seat(at).map(|seat| Order::Credit(seat, Cents::new(cents)))
             }
@@ -147,6 +189,12 @@ impl From<Request> for Asked {
             Request::ClearTilt(tilt) => Ok(Order::ClearTilt(tilt)),
             Request::VoidWagers { reason } => Ok(Order::VoidWagers(reason)),
             Request::Acknowledge { number } => Ok(Order::Acknowledge(number)),
+            Request::SetClock { unix_millis } => Ok(Order::SetClock(unix_millis)),
+            Request::OpenBetting { seconds } => Ok(Order::OpenBetting(seconds)),
+            Request::CloseBetting => Ok(Order::CloseBetting),
+            Request::SubmissionPart { offset, bytes } => Ok(Order::SubmissionPart(offset, Part::new(&bytes))),
+            Request::SetSubmission { checksum } => Ok(Order::SetSubmission(checksum)),
+            Request::ChangeKey { role, key } => Ok(Order::ChangeKey(role, key)),
         };
         Self::Order(order)
     }
@@ -239,15 +287,15 @@ mod tests {
     }
 
     #[test]
-    fn each_order_is_for_one_role() {
-        let roles = [Role::Auditor, Role::Floor, Role::Boxperson, Role::Technician];
-        for (order, role) in [
-            (Order::Enable, Role::Floor),
-            (Order::PassDice, Role::Boxperson),
-            (Order::ClearTilt(Tilt::Door), Role::Technician),
+    fn what_changes_something_is_one_roles_to_ask() {
+        for (request, role) in [
+            (Request::Enable, Role::Floor),
+            (Request::PassDice, Role::Boxperson),
+            (Request::ClearTilt(Tilt::Door), Role::Technician),
         ] {
-            assert!(roles.into_iter().all(|other| order.is_for(other) == (other == role)));
+            assert!(Role::ALL.into_iter().all(|asker| request.may_be_asked_by(asker) == (asker == role)));
         }
+        assert!(Role::ALL.into_iter().all(|asker| Request::Meters.may_be_asked_by(asker)));
     }
 
     #[test]

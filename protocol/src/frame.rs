@@ -13,6 +13,8 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::host::WireCounters;
+
 /// The checksum of every frame and every journal record. A `static`, so that its table is in the image once.
 pub static CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
@@ -91,7 +93,7 @@ pub struct Gatherer {
     bytes: Frame,
     /// The frame under way is already longer than any of ours; its bytes are dropped until it ends.
     too_long: bool,
-    bad_frames: u32,
+    counters: WireCounters,
 }
 
 impl Gatherer {
@@ -108,18 +110,25 @@ impl Gatherer {
         };
         self.bytes.clear();
         self.too_long = false;
-        match result? {
-            Ok(message) => Some(message),
-            Err(_) => {
-                self.bad_frames = self.bad_frames.saturating_add(1);
-                None
-            }
-        }
+        self.count(result?)
     }
 
-    /// How many frames did not check out.
-    pub const fn bad_frames(&self) -> u32 {
-        self.bad_frames
+    fn count<T>(&mut self, result: Result<T, FrameError>) -> Option<T> {
+        let counters = &mut self.counters;
+        let counter = match &result {
+            Ok(_) => &mut counters.good,
+            Err(FrameError::TooLong) => &mut counters.too_long,
+            Err(FrameError::BadStuffing) => &mut counters.bad_stuffing,
+            Err(FrameError::BadChecksum) => &mut counters.bad_checksum,
+            Err(FrameError::BadMessage) => &mut counters.bad_message,
+        };
+        *counter = counter.saturating_add(1);
+        result.ok()
+    }
+
+    /// How many frames came in, and how many of them did not check out, and why.
+    pub const fn counters(&self) -> WireCounters {
+        self.counters
     }
 }
 
@@ -149,7 +158,8 @@ mod tests {
             frame[bit / 8] ^= 1 << (bit % 8);
             let mut gatherer = Gatherer::default();
             prop_assert_eq!(receive(&mut gatherer, &frame), []);
-            prop_assert!(gatherer.bad_frames() >= 1);
+            prop_assert_eq!(gatherer.counters().good, 0);
+            prop_assert!(gatherer.counters() != WireCounters::default());
         }
 
         #[test]
@@ -167,7 +177,7 @@ mod tests {
         let mut gatherer = Gatherer::default();
         assert_eq!(receive(&mut gatherer, &[0x55; 10 * MAX_FRAME]), []);
         assert_eq!(receive(&mut gatherer, &[END]), []);
-        assert_eq!(gatherer.bad_frames(), 1);
+        assert_eq!(gatherer.counters(), WireCounters { too_long: 1, ..WireCounters::default() });
     }
 
     #[test]

@@ -1,339 +1,249 @@
-//! The host link: what a floor system asks of a table, and what a table tells it.
+//! The host link: what a floor system asks of a table, and what a table tells it. Each message travels sealed in a
+//! [`session`](crate::session).
 //!
 //! Requests carry an id chosen by the host and take effect once, however often they are sent: a repeated id
-//! is answered with the first answer. Events are numbered from 1 without gaps.
+//! is answered with the first answer. Events are numbered from 1 without gaps, kept until they are acknowledged, and
+//! told to every session that listens.
+//!
+//! | file | says |
+//! |---|---|
+//! | `host` | who asks, and what |
+//! | `host/reply` | what the table answers |
+//! | `host/event` | what it tells unasked |
+//! | `host/submission` | what a casino has chosen, as it travels |
 
-use serde::{Deserialize, Serialize};
+use crate::describe::described;
+use crate::session::Key;
 
 mod event;
+mod reply;
+mod submission;
 
-pub use event::{Event, Outcome};
+pub use event::{Event, Numbered, Outcome};
+pub use reply::{
+    BusCounters, Capabilities, Colours, Counters, LinkCounters, Meters, Phase, Reply, SeatStatus, Status,
+    StopReason, Tilt, WagerMeter, WireCounters,
+};
+pub use reply::{EVENTS_AT_ONCE, LAMPS_MOST, METERS_AT_ONCE, TILTS};
+pub use submission::{OwnLimits, Submission};
 
 /// The version of these messages. Changing the encoding of any of them changes it.
-pub const VERSION: u16 = 2;
+pub const VERSION: u16 = 3;
 
 /// The most seats a [`Status`] can tell of.
 pub const MAX_SEATS: usize = rules_core::seat::MAX_SEATS;
 
+/// How many bytes of a submission travel at once: an event of the journal holds no more.
+pub const PART: usize = 32;
+
+/// The longest submission, encoded.
+pub const MAX_SUBMISSION: usize = 768;
+
 /// The id of a request.
 pub type RequestId = u32;
 
-/// A message from the host.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ToTable {
-    /// Chosen by the host; a new one for each new request.
-    pub id: RequestId,
-    /// As whom it asks.
-    pub role: Role,
-    /// What is asked.
-    pub request: Request,
+described! {
+    /// A message from the host.
+    pub struct ToTable {
+        /// Chosen by the host; a new one for each new request.
+        pub id: RequestId,
+        /// What is asked.
+        pub request: Request,
+    }
 }
 
-/// Who asks. Each may do what is theirs, and read everything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Role {
-    /// Reads.
-    Auditor,
-    /// Credits, enables and disables.
-    Floor,
-    /// Judges throws, passes the dice, changes them (at Mini-Craps the dealer or floorperson).
-    Boxperson,
-    /// Clears tilts and voids wagers.
-    Technician,
+described! {
+    /// Who asks. Each has a key, may do what is theirs, and read everything.
+    pub enum Role: Copy {
+        /// Reads.
+        Auditor,
+        /// Credits, enables and disables, and takes note of events.
+        Floor,
+        /// Judges throws, passes the dice, changes them (at Mini-Craps the dealer or floorperson).
+        Boxperson,
+        /// Sets the rules submission, clears tilts, voids wagers, changes keys.
+        Technician,
+    }
 }
 
-/// What a host may ask.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Request {
-    /// How does the table stand? Changes nothing.
-    Status,
-    /// Credit for a seat, in exchange for money outside the table.
-    Credit {
-        /// Which seat, from 1.
-        seat: u8,
-        /// How much, in cents.
-        cents: u64,
-    },
-    /// Money outside the table, in exchange for a seat's credit.
-    CashOut {
-        /// Which seat, from 1.
-        seat: u8,
-        /// How much, in cents.
-        cents: u64,
-    },
-    /// A seat's credit, or part of it, goes to another seat.
-    Transfer {
-        /// From which seat.
-        from: u8,
-        /// To which.
-        to: u8,
-        /// How much, in cents.
-        cents: u64,
-    },
-    /// Open for bets.
-    Enable,
-    /// No more play, once the throw under way has been settled.
-    Disable,
-    /// The throw under way is void (623a.8(c)).
-    NoRoll {
-        /// The code of a `VoidCause` that may be called.
-        cause: u8,
-    },
-    /// The readers differ, and these faces are uppermost (623a.9(c)).
-    NameFaces {
-        /// The two faces.
-        faces: [u8; 2],
-    },
-    /// The shooter gives up the dice by order (623a.10(a)).
-    PassDice,
-    /// A new set of dice is in use (623a.7(d)).
-    DiceChanged,
-    /// A die is lost or damaged: the set is to be changed (623a.7(d)).
-    DiceDamaged,
-    /// A tilt was seen to.
-    ClearTilt(Tilt),
-    /// Hand every wager back.
-    VoidWagers {
-        /// Why, in numbers of the casino's own; it is logged.
-        reason: u16,
-    },
-    /// What went in and out of the table in all. Changes nothing.
-    Meters,
-    /// What single wagers took and paid, some at a time. Changes nothing.
-    WagerMeters {
-        /// Those with codes above this; 0 for the first.
-        above: u16,
-    },
-    /// Which events tell of a decision. Changes nothing.
-    Recall {
-        /// 0 for the last, 1 for the one before it, and so on.
-        back: u8,
-    },
-    /// Events again, some at a time. Changes nothing.
-    Events {
-        /// Those after this one.
-        after: u32,
-    },
-    /// Events up to this one need not be kept for the host any more.
-    Acknowledge {
-        /// The number of the last of them.
-        number: u32,
-    },
-}
+impl Role {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Auditor, Self::Floor, Self::Boxperson, Self::Technician];
 
-impl Request {
-    /// Who has it to ask. What changes nothing is anybody's.
-    pub const fn role(&self) -> Role {
+    /// Its number in handshakes.
+    pub const fn code(self) -> u8 {
         match self {
-            Self::Status
-            | Self::Meters
-            | Self::WagerMeters { .. }
-            | Self::Recall { .. }
-            | Self::Events { .. } => Role::Auditor,
-            Self::Credit { .. }
-            | Self::CashOut { .. }
-            | Self::Transfer { .. }
-            | Self::Enable
-            | Self::Disable
-            | Self::Acknowledge { .. } => Role::Floor,
-            Self::NoRoll { .. }
-            | Self::NameFaces { .. }
-            | Self::PassDice
-            | Self::DiceChanged
-            | Self::DiceDamaged => Role::Boxperson,
-            Self::ClearTilt(_) | Self::VoidWagers { .. } => Role::Technician,
+            Self::Auditor => 0,
+            Self::Floor => 1,
+            Self::Boxperson => 2,
+            Self::Technician => 3,
+        }
+    }
+
+    /// Its name in key files and on command lines.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Auditor => "auditor",
+            Self::Floor => "floor",
+            Self::Boxperson => "boxperson",
+            Self::Technician => "technician",
         }
     }
 }
 
-/// A message from the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(clippy::large_enum_variant, reason = "there is no heap to box it on, and only one exists at a time")]
-pub enum FromTable {
-    /// The answer to a request.
-    Reply {
-        /// The id of the request.
-        id: RequestId,
-        /// The answer.
-        reply: Reply,
-    },
-    /// Something happened.
-    Event {
-        /// Numbered from 1, without gaps.
-        number: u32,
-        /// What happened.
-        event: Event,
-    },
-    /// The table has stopped and takes no more bets. Not numbered: what stopped it may be the very memory that
-    /// keeps the numbers.
-    Stopped(StopReason),
+described! {
+    /// What a host may ask, and who may: what is the auditor's is everybody's.
+    pub enum Request {
+        /// Which version does the table speak, and what can it do? Changes nothing.
+        Hello[Auditor],
+        /// How does the table stand? Changes nothing.
+        Status[Auditor],
+        /// Credit for a seat, in exchange for money outside the table.
+        Credit[Floor] {
+            /// Which seat, from 1.
+            seat: u8,
+            /// How much, in cents.
+            cents: u64,
+        },
+        /// Money outside the table, in exchange for a seat's credit.
+        CashOut[Floor] {
+            /// Which seat, from 1.
+            seat: u8,
+            /// How much, in cents.
+            cents: u64,
+        },
+        /// A seat's credit, or part of it, goes to another seat.
+        Transfer[Floor] {
+            /// From which seat.
+            from: u8,
+            /// To which.
+            to: u8,
+            /// How much, in cents.
+            cents: u64,
+        },
+        /// Open for bets.
+        Enable[Floor],
+        /// No more play, once the throw under way has been settled.
+        Disable[Floor],
+        /// The time of day. The table has no clock of its own that runs without power.
+        SetClock[Floor] {
+            /// Milliseconds since 1970, UTC.
+            unix_millis: u64,
+        },
+        /// Betting stays open for so long, whatever the timer says.
+        OpenBetting[Boxperson] {
+            /// From now; 0 until it is closed by hand, or the shooter takes the dice.
+            seconds: u16,
+        },
+        /// Betting closes now, as if the timer had run out.
+        CloseBetting[Boxperson],
+        /// The throw under way is void (623a.8(c)).
+        NoRoll[Boxperson] {
+            /// The code of a `VoidCause` that may be called.
+            cause: u8,
+        },
+        /// The readers differ, and these faces are uppermost (623a.9(c)).
+        NameFaces[Boxperson] {
+            /// The two faces.
+            faces: [u8; 2],
+        },
+        /// The shooter gives up the dice by order (623a.10(a)).
+        PassDice[Boxperson],
+        /// A new set of dice is in use (623a.7(d)).
+        DiceChanged[Boxperson],
+        /// A die is lost or damaged: the set is to be changed (623a.7(d)).
+        DiceDamaged[Boxperson],
+        /// A tilt was seen to.
+        ClearTilt[Technician](Tilt),
+        /// Hand every wager back.
+        VoidWagers[Technician] {
+            /// Why, in numbers of the casino's own; it is logged.
+            reason: u16,
+        },
+        /// What went in and out of the table in all. Changes nothing.
+        Meters[Auditor],
+        /// What single wagers took and paid, some at a time. Changes nothing.
+        WagerMeters[Auditor] {
+            /// Those with codes above this; 0 for the first.
+            above: u16,
+        },
+        /// Which events tell of a decision. Changes nothing.
+        Recall[Auditor] {
+            /// 0 for the last, 1 for the one before it, and so on.
+            back: u8,
+        },
+        /// Events again, some at a time. Changes nothing.
+        Events[Auditor] {
+            /// Those after this one.
+            after: u32,
+        },
+        /// Tell this session every event from here on, as it happens.
+        Listen[Auditor] {
+            /// Those after this one.
+            after: u32,
+        },
+        /// Tell this session no more events.
+        StopListening[Auditor],
+        /// Events up to this one need not be kept for the host any more.
+        Acknowledge[Floor] {
+            /// The number of the last of them.
+            number: u32,
+        },
+        /// The rules submission that is in force. Changes nothing.
+        Submission[Auditor],
+        /// A part of a new submission, encoded. The first part begins a new one.
+        SubmissionPart[Technician] {
+            /// Where it goes.
+            offset: u16,
+            /// The part.
+            bytes: heapless::Vec<u8, PART>,
+        },
+        /// Put the submission that was sent into force. The table must be closed, with no wager on the layout.
+        SetSubmission[Technician] {
+            /// The CRC-32 of all its parts together.
+            checksum: u32,
+        },
+        /// The SHA-256 of a seed and the program that runs, as it lies in memory. Changes nothing.
+        Digest[Technician] {
+            /// Chosen by the host, so that the answer cannot be prepared.
+            seed: [u8; 32],
+        },
+        /// What every lamp shows. Changes nothing.
+        Lamps[Auditor],
+        /// What went wrong on the wires since the power came on. Changes nothing.
+        Counters[Auditor],
+        /// A new key for a role. Sessions with the old one end.
+        ChangeKey[Technician] {
+            /// Whose.
+            role: Role,
+            /// The key.
+            key: Key,
+        },
+    }
 }
 
-/// The table's answer to a request.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Reply {
-    /// How the table stands.
-    Status(Status),
-    /// The seat was credited.
-    Credited {
-        /// Which seat.
-        seat: u8,
-        /// What it has now, in cents.
-        credit: u64,
-    },
-    /// The request was declined and changed nothing: the code of a `Refusal`.
-    Refused(u8),
-    /// Done.
-    Done,
-    /// What went in and out.
-    Meters(Meters),
-    /// What single wagers took and paid; empty when there are no more.
-    WagerMeters(heapless::Vec<WagerMeter, METERS_AT_ONCE>),
-    /// A decision is told by these events, from the throw to the last line.
-    Decision {
-        /// The first.
-        first: u32,
-        /// The last.
-        last: u32,
-    },
-    /// Events, oldest first; none when there are no more, or they are no longer kept.
-    Events(heapless::Vec<Numbered, EVENTS_AT_ONCE>),
+impl Request {
+    /// Whether a role may ask for it: what is the auditor's is everybody's.
+    pub const fn may_be_asked_by(&self, role: Role) -> bool {
+        let owner = self.role();
+        owner.code() == Role::Auditor.code() || owner.code() == role.code()
+    }
 }
 
-/// How many wagers one reply tells of.
-pub const METERS_AT_ONCE: usize = 24;
-
-/// How many events one reply repeats.
-pub const EVENTS_AT_ONCE: usize = 16;
-
-/// An event with its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Numbered {
-    /// Numbered from 1, without gaps.
-    pub number: u32,
-    /// What happened.
-    pub event: Event,
-}
-
-/// What went in and out of the table since it was set up, in cents.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Meters {
-    /// Staked in all, vigorish not included.
-    pub coin_in: u64,
-    /// Stakes that came back and winnings, before vigorish.
-    pub coin_out: u64,
-    /// Bought in.
-    pub buy_in: u64,
-    /// Cashed out.
-    pub cash_out: u64,
-    /// Vigorish kept.
-    pub vigorish: u64,
-    /// Tips.
-    pub tips: u64,
-    /// Throws that were settled.
-    pub decisions: u64,
-    /// Throws that were void.
-    pub void_throws: u64,
-}
-
-/// What one wager took and paid since the table was set up, in cents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct WagerMeter {
-    /// The code of the wager.
-    pub wager: u16,
-    /// Stakes that the house collected.
-    pub lost: u64,
-    /// Winnings that the house paid, before vigorish.
-    pub won: u64,
-}
-
-/// How the table stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Status {
-    /// The version of the messages that the table speaks.
-    pub version: u16,
-    /// What the table is doing.
-    pub phase: Phase,
-    /// The tilts that are on.
-    pub tilts: heapless::Vec<Tilt, TILTS>,
-    /// Whether wagers may change.
-    pub bets_open: bool,
-    /// The point that is on, if any.
-    pub point: Option<u8>,
-    /// The seat that has the dice, if any.
-    pub shooter: Option<u8>,
-    /// The faces of the last valid throw, if there was one.
-    pub last_roll: Option<[u8; 2]>,
-    /// Every seat, from seat 1.
-    pub seats: heapless::Vec<SeatStatus, MAX_SEATS>,
-    /// The house's take in cents: below zero while players are ahead.
-    pub house: i64,
-    /// The number of the last event.
-    pub last_event: u32,
-    /// The number of the last event that the host has acknowledged.
-    pub acknowledged: u32,
-}
-
-/// What a table is doing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Phase {
-    /// Not open for play yet.
-    #[default]
-    Closed,
-    /// Wagers may change.
-    Betting,
-    /// No more bets, and Power Odds are being drawn.
-    NoMoreBets,
-    /// The shooter may throw.
-    DiceOut,
-    /// The result is known and held, or disputed.
-    Review,
-    /// Stopped by a tilt.
-    Suspended,
-    /// Stopped by the host.
-    Disabled,
-}
-
-/// What stops a table until somebody has seen to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Tilt {
-    /// A door is open.
-    Door,
-    /// A dice reader is silent or does not see what the other sees.
-    DiceReader,
-    /// A panel is silent.
-    Panel,
-    /// The lamp chain cannot be driven.
-    LampChain,
-    /// A copy of the critical state was damaged.
-    Memory,
-    /// The program is not the one that it was.
-    Image,
-    /// The host was heard, and is silent.
-    Link,
-}
-
-/// How many tilts there are.
-pub const TILTS: usize = 7;
-
-/// How a seat stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SeatStatus {
-    /// What it may wager, in cents.
-    pub credit: u64,
-    /// What it has on the layout, in cents.
-    pub staked: u64,
-    /// Whether somebody is logged in there.
-    pub seated: bool,
-}
-
-/// Why a table stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum StopReason {
-    /// A part of the hardware failed.
-    Fault,
-    /// The code is wrong.
-    Bug,
-    /// Both copies of the critical state are damaged.
-    Memory,
+described! {
+    /// A message from the table.
+    pub enum FromTable {
+        /// The answer to a request.
+        Reply {
+            /// The id of the request.
+            id: RequestId,
+            /// The answer.
+            reply: Reply,
+        },
+        /// Things happened, oldest first.
+        Events(heapless::Vec<Numbered, EVENTS_AT_ONCE>),
+        /// The table has stopped and takes no more bets. Not numbered: what stopped it may be the very memory that
+        /// keeps the numbers.
+        Stopped(StopReason),
+    }
 }

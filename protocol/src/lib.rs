@@ -3,10 +3,12 @@
 //! | file | says |
 //! |---|---|
 //! | [`host`] | the messages between the table and the floor system |
+//! | [`session`] | who asks is proved by a key, and nothing can be read, forged or replayed |
 //! | [`field_bus`] | the messages between the controller and its panels and dice readers |
 //! | [`frame`] | how a message becomes bytes: postcard, CRC-32, COBS, ended by a zero byte |
 //! | [`words`] | the same messages as sentences, for logs and pages |
 //! | [`convert`] | raw numbers off a wire become values the rules know, once, here |
+//! | [`describe`], [`page`] | the page of the protocol, from the same words as the types |
 //!
 //! Messages carry plain numbers, because anything may stand on a wire. [`convert`] turns them into the
 //! vocabulary of `rules-core` or into a refusal; nothing behind it checks again.
@@ -29,7 +31,10 @@
 extern crate std;
 
 pub mod convert;
+pub mod describe;
 pub mod field_bus;
 pub mod frame;
 pub mod host;
+pub mod page;
+pub mod session;
 pub mod words;

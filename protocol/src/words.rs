@@ -4,7 +4,11 @@ use core::fmt;
 
 use rules_core::{Cents, Refusal, VoidCause, Wager};
 
-use crate::host::{Event, Meters, Numbered, Outcome, Phase, Reply, Status, StopReason, Tilt, WagerMeter};
+use crate::field_bus::READER_NODES;
+use crate::host::{
+    BusCounters, Capabilities, Counters, Event, LinkCounters, Meters, Numbered, Outcome, Phase, Reply, Role,
+    Status, StopReason, Tilt, WagerMeter, WireCounters,
+};
 
 /// A wager by its code, also one that this version does not know.
 struct Named(u16);
@@ -37,11 +41,12 @@ impl fmt::Display for Event {
             Self::Credited { seat, cents, credit } => {
                 write!(f, "seat {seat} buys in for {}, has {}", Cents::new(cents), Cents::new(credit))
             }
-            Self::BetChanged { seat, wager, stake: 0 } => {
+            Self::BetChanged { seat, wager, stake: 0, .. } => {
                 write!(f, "seat {seat} takes down {}", Named(wager))
             }
-            Self::BetChanged { seat, wager, stake } => {
-                write!(f, "seat {seat} has {} on {}", Cents::new(stake), Named(wager))
+            Self::BetChanged { seat, wager, stake, vigorish } => {
+                write!(f, "seat {seat} has {} on {}", Cents::new(stake), Named(wager))?;
+                if vigorish > 0 { write!(f, ", {} vigorish paid", Cents::new(vigorish)) } else { Ok(()) }
             }
             Self::BetCalled { seat, wager, on } => {
                 write!(f, "seat {seat} calls {} {}", Named(wager), if on { "on" } else { "off" })
@@ -108,7 +113,60 @@ impl fmt::Display for Event {
             Self::EventsLost { last } => {
                 write!(f, "events up to {last} were lost before they were acknowledged")
             }
+            Self::Mended(tilt) => write!(f, "{}", Mended(tilt)),
+            Self::NodeLost { node } => write!(f, "{} is silent", Node(node)),
+            Self::NodeBack { node } => write!(f, "{} is heard again", Node(node)),
+            Self::Shooter { seat: Some(seat) } => write!(f, "seat {seat} is the shooter"),
+            Self::Shooter { seat: None } => f.write_str("nobody is the shooter"),
+            Self::BigWin { seat, wager, winnings } => {
+                write!(f, "BIG WIN: {} on {} at seat {seat}", Cents::new(winnings), Named(wager))
+            }
+            Self::BettingOpened { seconds: 0 } => {
+                f.write_str("betting stays open until it is closed by hand")
+            }
+            Self::BettingOpened { seconds } => write!(f, "betting stays open for {seconds} seconds"),
+            Self::ClockSet { unix_millis } => write!(f, "the clock is set to {unix_millis} ms since 1970"),
+            Self::SubmissionSet { checksum } => {
+                write!(f, "another rules submission is in force ({checksum:08x})")
+            }
+            Self::KeyChanged(role) => write!(f, "the {role} has another key"),
         }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A node of the field bus by its number.
+struct Node(u8);
+
+impl fmt::Display for Node {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match READER_NODES.iter().zip(1..).find(|(node, _)| **node == self.0) {
+            Some((_, number)) => write!(f, "dice reader {number}"),
+            None => write!(f, "the panel at seat {}", self.0),
+        }
+    }
+}
+
+/// What a tilt was about is right again.
+struct Mended(Tilt);
+
+impl fmt::Display for Mended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.0 {
+            Tilt::Door => "the doors are closed",
+            Tilt::DiceReader => "the dice readers are heard again",
+            Tilt::Panel => "every panel is heard again",
+            Tilt::LampChain => "the lamp chain works again",
+            Tilt::Memory => "both copies of the critical state are whole again",
+            Tilt::Image => "the program is the one that it was",
+            Tilt::Link => "the host is heard again",
+            Tilt::Bus => "nobody speaks out of turn on the field bus any more",
+        })
     }
 }
 
@@ -134,6 +192,7 @@ impl fmt::Display for Tilt {
             Self::Memory => "a copy of the critical state was damaged",
             Self::Image => "the program is not the one that it was",
             Self::Link => "the host is silent",
+            Self::Bus => "somebody speaks out of turn on the field bus",
         })
     }
 }
@@ -172,10 +231,57 @@ impl fmt::Display for Reply {
             Self::Meters(meters) => write!(f, "{meters}"),
             Self::WagerMeters(wagers) => wagers.iter().try_for_each(|meter| writeln!(f, "{meter}")),
             Self::Decision { first, last } => write!(f, "events {first} to {last}"),
-            Self::Events(events) => {
-                events.iter().try_for_each(|Numbered { number, event }| writeln!(f, "{number:>8}  {event}"))
-            }
+            Self::Events(events) => events
+                .iter()
+                .try_for_each(|Numbered { number, event, .. }| writeln!(f, "{number:>8}  {event}")),
+            Self::Hello(capabilities) => write!(f, "{capabilities}"),
+            Self::Submission(_) => f.write_str("a rules submission"),
+            Self::Digest(digest) => digest.iter().try_for_each(|byte| write!(f, "{byte:02x}")),
+            Self::Lamps(colours) => (1..).zip(colours).try_for_each(|(lamp, [red, green, blue])| {
+                writeln!(f, "lamp {lamp:>2}  #{red:02x}{green:02x}{blue:02x}")
+            }),
+            Self::Counters(counters) => write!(f, "{counters}"),
         }
+    }
+}
+
+impl fmt::Display for Capabilities {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [major, minor, patch] = self.program;
+        write!(f, "protocol {}, program {major}.{minor}.{patch}, {} seats; ", self.version, self.seats)?;
+        write!(f, "{} kinds of requests and {} of events; ", self.requests, self.events)?;
+        let (events, decisions) = (self.events_kept, self.decisions_kept);
+        write!(f, "keeps {events} events, {decisions} decisions and the last {} orders", self.orders_known)
+    }
+}
+
+impl fmt::Display for Counters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let LinkCounters { frames, sessions, denied, no_session, forged, replayed, unknown, wrong_role } =
+            self.link;
+        writeln!(f, "host link   {frames}")?;
+        writeln!(
+            f,
+            "            {sessions} sessions opened, {denied} hosts turned away, {no_session} messages without a session"
+        )?;
+        writeln!(
+            f,
+            "            {forged} forged, {replayed} replayed, {unknown} unknown, {wrong_role} from the wrong role"
+        )?;
+        let BusCounters { frames, missed, out_of_turn, misplaced } = self.bus;
+        writeln!(f, "field bus   {frames}")?;
+        write!(
+            f,
+            "            {missed} polls not answered, {out_of_turn} answers out of turn, {misplaced} misplaced"
+        )
+    }
+}
+
+impl fmt::Display for WireCounters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { good, too_long, bad_stuffing, bad_checksum, bad_message } = self;
+        write!(f, "{good} good frames; {too_long} too long, {bad_stuffing} not COBS, ")?;
+        write!(f, "{bad_checksum} with a bad checksum, {bad_message} unknown")
     }
 }
 
@@ -247,9 +353,12 @@ mod tests {
                 Event::Credited { seat: 1, cents: 10_000, credit: 10_050 },
                 "seat 1 buys in for $100, has $100.50",
             ),
-            (Event::BetChanged { seat: 1, wager: 1100, stake: 1_000 }, "seat 1 has $10 on pass"),
-            (Event::BetChanged { seat: 1, wager: 1100, stake: 0 }, "seat 1 takes down pass"),
-            (Event::BetChanged { seat: 1, wager: 999, stake: 100 }, "seat 1 has $1 on wager 999"),
+            (Event::BetChanged { seat: 1, wager: 1100, stake: 1_000, vigorish: 0 }, "seat 1 has $10 on pass"),
+            (Event::BetChanged { seat: 1, wager: 1100, stake: 0, vigorish: 0 }, "seat 1 takes down pass"),
+            (
+                Event::BetChanged { seat: 1, wager: 999, stake: 100, vigorish: 0 },
+                "seat 1 has $1 on wager 999",
+            ),
             (Event::Rolled { faces: [4, 2], point: Some(6) }, "rolled 4-2, the point is 6"),
             (Event::Rolled { faces: [3, 4], point: None }, "rolled 3-4, come out"),
             (

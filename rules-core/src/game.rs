@@ -101,6 +101,26 @@ impl Game {
         }
     }
 
+    /// Another submission comes into force, for a hand that begins anew. Not while a wager is on the layout, nor with
+    /// credit at a seat that it leaves out.
+    pub fn adopt(&mut self, submission: &Submission) -> Result<(), Refusal> {
+        let mut seats = self.submission.seats();
+        if seats.any(|seat| !self.bets.get(seat).taken().is_empty()) {
+            return Err(Refusal::TableNotClosed);
+        }
+        let mut left_out = self.submission.seats().filter(|seat| !submission.has(*seat));
+        if left_out.any(|seat| !self.accounts.credit(seat).is_zero()) {
+            return Err(Refusal::SeatHasCredit);
+        }
+        self.submission = *submission;
+        self.round = Round::ComeOut;
+        self.window = Window::Open;
+        self.hand = Hand::default();
+        self.markers = Markers::default();
+        self.drawn = Draw::NONE;
+        Ok(())
+    }
+
     /// What the casino chose.
     pub const fn submission(&self) -> &Submission {
         &self.submission

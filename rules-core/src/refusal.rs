@@ -78,6 +78,11 @@ cited! {
         65 NothingStands      "G10"             "no wager stands on the layout"
         66 NoSuchFace         "623a.9(a)"       "no die shows that: faces are 1 to 6"
         67 NotRecalled        "G10"             "there is no such decision: it was never made, or is no longer kept"
+        68 BadSubmission      "G1"              "the submission is incomplete or not allowed: check it and send it again"
+        69 TableNotClosed     "G1"              "a submission is set while the table is closed: disable it and let every wager be decided"
+        70 SeatHasCredit      "G1"              "a seat that the submission leaves out has credit: cash it out first"
+        71 NobodyThrows       "G5"              "there is nobody to take the dice: wait for a shooter with a wager"
+        72 BettingClosed      "G5"              "betting is closed already"
     }
 }
 

@@ -5,6 +5,7 @@
 
 use protocol::field_bus::{Answer, READER_NODES, Report, panel_node};
 use protocol::frame::Gatherer;
+use protocol::host::BusCounters;
 use rules_core::{BySeat, Seat, Submission};
 
 use crate::board::Instant;
@@ -85,6 +86,23 @@ impl Bus {
             panels_heard: BySeat::default(),
             readers_heard: ByReader::default(),
         }
+    }
+
+    /// The table has these seats now.
+    pub fn seat(&mut self, submission: &Submission) {
+        let seats = submission.seats().count();
+        if self.nodes.len() != seats.saturating_add(READER_NODES.len()) {
+            self.nodes.clear();
+            for node in Reader::BOTH.map(Node::Reader).into_iter().chain(submission.seats().map(Node::Panel))
+            {
+                let _full = self.nodes.push_back(node); // never: there is room for every seat there can be
+            }
+        }
+    }
+
+    /// What came in since the power came on, and what went wrong with it.
+    pub fn counters(&self) -> BusCounters {
+        BusCounters { frames: self.gatherer.counters(), ..BusCounters::default() }
     }
 
     /// The power came on: nobody is late yet, nor will be while nodes start.

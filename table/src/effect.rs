@@ -10,13 +10,8 @@ use serde::{Deserialize, Serialize};
 pub enum Effect {
     /// Answer the host's order.
     Answer(RequestId, Answer),
-    /// Tell the host what happened.
-    Tell {
-        /// Numbered from 1, without gaps, across power cuts.
-        number: u32,
-        /// What happened.
-        event: host::Event,
-    },
+    /// Log what happened. Every host that listens is told from the log.
+    Tell(host::Numbered),
 }
 
 /// The answer to an order. Kept, so that an order sent again is answered again and not carried out again.

@@ -2,6 +2,7 @@
 
 use protocol::convert::{Order, Reading, Touch};
 use protocol::host::{RequestId, Role, Tilt};
+use protocol::session::Key;
 use rules_core::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -32,8 +33,6 @@ pub enum Event {
     Ordered {
         /// The host's id for it.
         id: RequestId,
-        /// As whom it asked.
-        role: Role,
         /// What was ordered.
         order: Result<Order, Refusal>,
     },
@@ -50,6 +49,13 @@ pub enum Event {
     },
     /// The digest of the program that runs.
     Image([u8; 32]),
+    /// A role that has none is given its key, by hand.
+    Provisioned {
+        /// Which role.
+        role: Role,
+        /// Its key.
+        key: Key,
+    },
 }
 
 /// A moment on the table's own clock: milliseconds with power since it was set up.

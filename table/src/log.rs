@@ -17,16 +17,16 @@ use crate::fault::Stop;
 pub const RECALLED: usize = 100;
 
 /// How many events are kept: those of a hundred decisions at a full, busy table.
-pub const KEPT: u32 = 9_216;
+pub const KEPT: u32 = 7_168;
 
 /// When events are lost, so many are given up at once, so that not every event brings another.
 const GIVEN_UP: u32 = KEPT / 8;
 
-/// Number, checksum, event.
-const SLOT: u32 = 32;
+/// Number, checksum, time and event.
+const SLOT: u32 = 40;
 const HEAD: usize = 8;
-/// The longest event. `every_event_fits_its_slot` holds it to that.
-const MAX_EVENT: usize = 24;
+/// The longest event with its time. `every_event_fits_its_slot` holds it to that.
+const MAX_EVENT: usize = 32;
 
 /// How much memory the log takes.
 pub(crate) const SIZE: u32 = KEPT * SLOT;
@@ -103,10 +103,11 @@ impl Log {
 }
 
 /// Writes an event into its slot.
-pub async fn write<F: Fram>(fram: &mut F, base: u32, number: u32, event: &host::Event) -> Result<(), Stop> {
+pub async fn write<F: Fram>(fram: &mut F, base: u32, told: &host::Numbered) -> Result<(), Stop> {
+    let host::Numbered { number, at, event } = *told;
     let mut slot = [0; HEAD + MAX_EVENT];
     let (head, body) = slot.split_at_mut(HEAD);
-    let body = postcard::to_slice(event, body).map_err(|_| Bug::MessageTooLong)?;
+    let body = postcard::to_slice(&(at, event), body).map_err(|_| Bug::MessageTooLong)?;
     let (sum, length) = (checksum(number, body), body.len());
     let (first, second) = head.split_at_mut(4);
     first.copy_from_slice(&number.to_le_bytes());
@@ -125,10 +126,10 @@ pub async fn read<F: Fram>(fram: &mut F, base: u32, number: u32) -> Result<Optio
 fn parse(slot: &[u8], number: u32) -> Option<host::Numbered> {
     let (written, rest) = slot.split_first_chunk::<4>()?;
     let (sum, body) = rest.split_first_chunk::<4>()?;
-    let (event, after) = postcard::take_from_bytes::<host::Event>(body).ok()?;
+    let ((at, event), after) = postcard::take_from_bytes::<(u64, host::Event)>(body).ok()?;
     let length = body.len().checked_sub(after.len())?;
     let whole = u32::from_le_bytes(*sum) == checksum(number, body.get(..length)?);
-    (whole && u32::from_le_bytes(*written) == number).then_some(host::Numbered { number, event })
+    (whole && u32::from_le_bytes(*written) == number).then_some(host::Numbered { number, at, event })
 }
 
 fn checksum(number: u32, body: &[u8]) -> u32 {
@@ -157,13 +158,16 @@ mod tests {
             host::Event::Credited { seat: 16, cents: credit, credit },
             host::Event::CashedOut { seat: 16, cents: credit, credit },
             host::Event::Transferred { from: 16, to: 15, cents: credit },
-            host::Event::BetChanged { seat: 16, wager: 7_700, stake },
+            host::Event::BetChanged { seat: 16, wager: 7_700, stake, vigorish: stake },
+            host::Event::BigWin { seat: 16, wager: 7_700, winnings: stake * 999 },
+            host::Event::ClockSet { unix_millis: 1 << 44 },
             host::Event::HandedBack { seat: 16, wager: 7_700, stake, vigorish: stake },
             host::Event::EventsLost { last: u32::MAX },
             host::Event::WagersVoided { reason: u16::MAX },
         ] {
             let mut slot = [0; MAX_EVENT];
-            assert!(postcard::to_slice(&event, &mut slot).is_ok(), "{event:?}");
+            // Nine thousand years with power.
+            assert!(postcard::to_slice(&(1u64 << 48, event), &mut slot).is_ok(), "{event:?}");
         }
     }
 

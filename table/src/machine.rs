@@ -84,11 +84,12 @@ impl Machine {
                 *self.state.taken.throws.get_mut(reader) = number;
                 self.dice_read(reader, reading)
             }
-            Event::Ordered { id, role, order } => self.ordered(id, role, order),
+            Event::Ordered { id, order } => self.ordered(id, order),
             Event::TimeUp => self.time_up(),
             Event::Entropy(entropy) => self.draw(entropy),
             Event::Alarm { tilt, on } => self.alarm(tilt, on),
             Event::Image(digest) => self.image_seen(digest),
+            Event::Provisioned { role, key } => self.provisioned(role, key),
         }
     }
 
@@ -103,6 +104,7 @@ impl Machine {
                     Some(line) => {
                         self.state.meters.count_line(&line)?;
                         self.tell(settled(&line))?;
+                        self.tell_big_win(&line)?;
                     }
                     None => self.decided(),
                 },
@@ -133,11 +135,29 @@ impl Machine {
     /// Tells the host. What it has not acknowledged and there is no room for is given up, and that is told, too.
     fn tell(&mut self, event: host::Event) -> Result<(), Bug> {
         if let Some(lost) = self.state.log.give_up() {
-            let number = self.state.log.number()?;
-            self.wait(Effect::Tell { number, event: lost })?;
+            self.log(lost)?;
         }
-        let number = self.state.log.number()?;
-        self.wait(Effect::Tell { number, event })
+        self.log(event)
+    }
+
+    fn log(&mut self, event: host::Event) -> Result<(), Bug> {
+        let (number, at) = (self.state.log.number()?, self.state.time.0);
+        self.wait(Effect::Tell(host::Numbered { number, at, event }))
+    }
+
+    /// From an amount that the casino chose, it wants a notice.
+    fn tell_big_win(&mut self, line: &Line) -> Result<(), Bug> {
+        let threshold = self.state.game.submission().big_win();
+        match line.outcome {
+            Outcome::Win { winnings, .. } if !threshold.is_zero() && winnings >= threshold => {
+                self.tell(host::Event::BigWin {
+                    seat: line.seat.number(),
+                    wager: line.wager.code().0,
+                    winnings: winnings.get(),
+                })
+            }
+            Outcome::Win { .. } | Outcome::Lose | Outcome::Push => Ok(()),
+        }
     }
 
     fn wait(&mut self, effect: Effect) -> Result<(), Bug> {

@@ -2,15 +2,17 @@
 //!
 //! | file | says |
 //! |---|---|
-//! | `run/host` | what the host asks, and is answered |
+//! | `run/host` | what the host asks, and is answered and told |
+//! | `run/sessions` | the sessions that hosts have opened |
 //! | `run/watch` | what the table watches by itself: doors, silence on the wires, the program, time |
 
 use core::convert::Infallible;
 
 use protocol::convert::{Reading, Touch};
 use protocol::field_bus::{Poll, Report};
-use protocol::frame::{Gatherer, encode};
+use protocol::frame::encode;
 use protocol::host::FromTable;
+use protocol::session::TableFrame;
 use rules_core::{Bug, Submission};
 use serde::Serialize;
 
@@ -26,6 +28,7 @@ use crate::machine::Machine;
 use crate::view;
 
 mod host;
+mod sessions;
 mod watch;
 
 /// Runs a table until it has to stop. A memory never used before is set up for `opening`.
@@ -53,7 +56,9 @@ struct Controller<'a> {
     machine: &'a mut Machine,
     journal: Journal,
     bus: Bus,
-    link: Gatherer,
+    sessions: sessions::Sessions,
+    /// The session that asked for what is being done, if one did.
+    asker: Option<u32>,
     lit: Option<Frame>,
     watch: watch::Watch,
     /// The board's clock when the controller began, and the table's at that moment.
@@ -66,7 +71,8 @@ impl<'a> Controller<'a> {
         bus.start(now);
         let began = (now, machine.state().time);
         let watch = watch::Watch::new(now);
-        Self { machine, journal, bus, link: Gatherer::default(), lit: None, watch, began }
+        let sessions = sessions::Sessions::default();
+        Self { machine, journal, bus, sessions, asker: None, lit: None, watch, began }
     }
 
     async fn serve<B: Board>(
@@ -74,7 +80,7 @@ impl<'a> Controller<'a> {
         board: &mut B,
         unfinished: Option<(Event, Millis)>,
     ) -> Result<Infallible, Stop> {
-        let image = watch::digest(board);
+        let image = watch::digest(board, &[]);
         self.machine.state().check()?;
         if let Some((event, at)) = unfinished {
             self.act(board, &event, at).await?;
@@ -89,7 +95,9 @@ impl<'a> Controller<'a> {
             if let Some(node) = self.bus.next(board.now()) {
                 self.poll(board, node).await?;
             }
-            match board.wait(self.wake_at(), &mut bytes).await? {
+            self.tell_news(board).await?;
+            let until = if self.has_news() { board.now() } else { self.wake_at() };
+            match board.wait(until, &mut bytes).await? {
                 Woken::Deadline => {}
                 Woken::Link(count) => {
                     for byte in bytes.iter().take(count) {
@@ -178,16 +186,14 @@ impl<'a> Controller<'a> {
         self.machine.step(event, at)?;
         while let Some(effect) = self.machine.next_effect()? {
             board.observe(Observed::Effect(&effect));
-            let message = match effect {
-                Effect::Answer(id, answer) => FromTable::Reply { id, reply: answer.into() },
-                Effect::Tell { number, event } => {
-                    let base = journal::log_base::<B::Fram>();
-                    log::write(board.fram(), base, number, &event).await?;
-                    FromTable::Event { number, event }
+            match effect {
+                Effect::Answer(id, answer) => self.answer(board, id, answer.into()).await?,
+                Effect::Tell(told) => {
+                    log::write(board.fram(), journal::log_base::<B::Fram>(), &told).await?;
                 }
-            };
-            send(board, &message).await?;
+            }
         }
+        self.bus.seat(self.machine.state().game.submission());
         self.light(board, Frame::of(self.machine.state())).await;
         Ok(())
     }
@@ -205,11 +211,15 @@ impl<'a> Controller<'a> {
     /// What can still be done when something has failed. Failing again changes nothing.
     async fn halt<B: Board>(&mut self, board: &mut B, stop: Stop) {
         self.light(board, Frame::of(self.machine.state()).stopped()).await;
-        let _ = send(board, &FromTable::Stopped(stop.reason())).await;
+        let mut place = 0usize;
+        while let Some(session) = self.sessions.nth(place) {
+            let _ = self.say(board, session, &FromTable::Stopped(stop.reason())).await;
+            place = place.saturating_add(1);
+        }
     }
 }
 
-async fn send<B: Board>(board: &mut B, message: &FromTable) -> Result<(), Stop> {
+async fn send<B: Board>(board: &mut B, message: &TableFrame) -> Result<(), Stop> {
     Ok(board.send_link(&framed(message)?).await?)
 }
 

@@ -3,7 +3,8 @@
 use heapless::Deque;
 use protocol::convert::Reading;
 use protocol::frame::CHECKSUM;
-use protocol::host::{Phase, RequestId};
+use protocol::host::{MAX_SUBMISSION, Phase, RequestId, Role};
+use protocol::session::Key;
 use rules_core::hand::{DiceAge, DiceSet};
 use rules_core::{Bug, BySeat, Game, Refusal, Roll, Seat, Submission, Window};
 use serde::{Deserialize, Serialize};
@@ -38,6 +39,10 @@ pub struct State {
     pub offer: Option<Offer>,
     /// When betting closes by itself.
     pub bets_close: Option<Millis>,
+    /// The timer is not to set that: the boxperson has.
+    pub bets_held: bool,
+    /// The shooter that the host was last told of.
+    pub shooter_told: Option<Seat>,
     /// Where the throw stands, once betting has closed.
     pub throw: Throw,
     /// What the Power Odds of this throw were drawn from: drawn again from it, they are the same.
@@ -58,6 +63,12 @@ pub struct State {
     pub refused: BySeat<Option<Refusal>>,
     /// The digest of the program that was accepted, and of the one that runs.
     pub image: Image,
+    /// The keys by which the host's roles are known.
+    pub keys: Keys,
+    /// The time of day, less the table's own, in milliseconds: while a host has told it since the power came on.
+    pub clock: Option<u64>,
+    /// What has come in of a new submission.
+    pub draft: heapless::Vec<u8, MAX_SUBMISSION>,
     /// What went in and out. Kept apart from the rest, as a page of its own.
     #[serde(skip)]
     pub meters: Meters,
@@ -124,6 +135,37 @@ pub struct Image {
     pub seen: [u8; 32],
 }
 
+/// The key of each role that has one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Keys {
+    auditor: Option<Key>,
+    floor: Option<Key>,
+    boxperson: Option<Key>,
+    technician: Option<Key>,
+}
+
+impl Keys {
+    /// The key of a role.
+    pub const fn get(&self, role: Role) -> Option<&Key> {
+        match role {
+            Role::Auditor => self.auditor.as_ref(),
+            Role::Floor => self.floor.as_ref(),
+            Role::Boxperson => self.boxperson.as_ref(),
+            Role::Technician => self.technician.as_ref(),
+        }
+    }
+
+    pub(crate) const fn set(&mut self, role: Role, key: Key) {
+        let place = match role {
+            Role::Auditor => &mut self.auditor,
+            Role::Floor => &mut self.floor,
+            Role::Boxperson => &mut self.boxperson,
+            Role::Technician => &mut self.technician,
+        };
+        *place = Some(key);
+    }
+}
+
 /// The numbers taken last.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taken {
@@ -147,6 +189,8 @@ impl State {
             seated: BySeat::default(),
             offer: None,
             bets_close: None,
+            bets_held: false,
+            shooter_told: None,
             throw: Throw::default(),
             drawn_from: None,
             readings: ByReader::default(),
@@ -157,6 +201,9 @@ impl State {
             taken: Taken::default(),
             refused: BySeat::default(),
             image: Image::default(),
+            keys: Keys::default(),
+            clock: None,
+            draft: heapless::Vec::new(),
             meters: Meters::default(),
             log: Log::default(),
         }
@@ -238,9 +285,12 @@ impl Taken {
             Event::Touched { seat, number, .. } => self.touches.get(*seat) == number,
             Event::DiceRead { reader, number, .. } => self.throws.get(*reader) == number,
             Event::Ordered { id, .. } => self.answer(*id).is_some(),
-            Event::Started | Event::TimeUp | Event::Entropy(_) | Event::Alarm { .. } | Event::Image(_) => {
-                false
-            }
+            Event::Started
+            | Event::TimeUp
+            | Event::Entropy(_)
+            | Event::Alarm { .. }
+            | Event::Image(_)
+            | Event::Provisioned { .. } => false,
         }
     }
 

@@ -7,8 +7,16 @@ use protocol::host::{TILTS, Tilt};
 use serde::{Deserialize, Serialize};
 
 /// All of them.
-pub const ALL: [Tilt; TILTS] =
-    [Tilt::Door, Tilt::DiceReader, Tilt::Panel, Tilt::LampChain, Tilt::Memory, Tilt::Image, Tilt::Link];
+pub const ALL: [Tilt; TILTS] = [
+    Tilt::Door,
+    Tilt::DiceReader,
+    Tilt::Panel,
+    Tilt::LampChain,
+    Tilt::Memory,
+    Tilt::Image,
+    Tilt::Link,
+    Tilt::Bus,
+];
 
 /// Some of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,6 +60,7 @@ const fn bit(tilt: Tilt) -> u8 {
         Tilt::Memory => 16,
         Tilt::Image => 32,
         Tilt::Link => 64,
+        Tilt::Bus => 128,
     }
 }
 

@@ -2,9 +2,10 @@
 
 use protocol::field_bus::{Dice, PanelBet, View};
 use protocol::frame::CHECKSUM;
-use protocol::host::{Phase, SeatStatus, Status, VERSION};
+use protocol::host::{Phase, SeatStatus, Status};
 use rules_core::{Bug, Roll, Seat};
 
+use crate::event::Millis;
 use crate::state::State;
 
 /// What the panel at a seat is to show.
@@ -44,7 +45,7 @@ fn digest(view: &View) -> Result<u32, Bug> {
 }
 
 /// What the host is told of the table.
-pub fn status(state: &State) -> Result<Status, Bug> {
+pub fn status(state: &State, now: Millis) -> Result<Status, Bug> {
     let game = &state.game;
     let mut seats = heapless::Vec::new();
     for seat in game.submission().seats() {
@@ -57,7 +58,6 @@ pub fn status(state: &State) -> Result<Status, Bug> {
         seats.push(status).map_err(|_| Bug::CapacityExceeded)?;
     }
     Ok(Status {
-        version: VERSION,
         phase: state.phase(),
         tilts: state.tilts.iter().collect(),
         bets_open: bets_open(state),
@@ -68,6 +68,8 @@ pub fn status(state: &State) -> Result<Status, Bug> {
         house: game.accounts().house(),
         last_event: state.log.last(),
         acknowledged: state.log.acknowledged(),
+        time: now.0,
+        unix_millis: state.clock.map(|clock| clock.saturating_add(now.0)),
     })
 }
 

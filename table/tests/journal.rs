@@ -4,7 +4,6 @@ use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
 use protocol::convert::{Order, Touch};
-use protocol::host::Role;
 use rules_core::wager::pass::Pass;
 use rules_core::{Cents, Refusal, Seat, Wager};
 use table::journal::{Journal, Recovered, open};
@@ -59,7 +58,7 @@ fn event(number: u32) -> Event {
     match number % 3 {
         0 => {
             let order = Ok(Order::Credit(seat, Cents::new(u64::from(number) + 100)));
-            Event::Ordered { id: number, role: Role::Floor, order }
+            Event::Ordered { id: number, order }
         }
         1 => Event::Touched {
             seat,
@@ -163,12 +162,7 @@ fn a_full_table_is_kept_and_comes_back() {
     for seat in opening().seats() {
         let credit = Order::Credit(seat, Cents::new(u64::MAX >> 5));
         let id = u32::MAX - u32::from(seat.number());
-        take(
-            &mut memory,
-            &mut journal,
-            &mut machine,
-            &Event::Ordered { id, role: Role::Floor, order: Ok(credit) },
-        );
+        take(&mut memory, &mut journal, &mut machine, &Event::Ordered { id, order: Ok(credit) });
         let mut number = 0;
         for wager in Wager::all() {
             for cents in [1_000_000, 500] {
@@ -180,7 +174,7 @@ fn a_full_table_is_kept_and_comes_back() {
     }
     for id in u32::MAX - 50..u32::MAX - 20 {
         let order = Err(Refusal::SeatIsFull);
-        take(&mut memory, &mut journal, &mut machine, &Event::Ordered { id, role: Role::Floor, order });
+        take(&mut memory, &mut journal, &mut machine, &Event::Ordered { id, order });
     }
     assert_eq!(recovered(&mut memory), *machine.state());
     let places = machine.state().game.bets().get(Seat::try_from(1).unwrap()).iter().count();

@@ -8,7 +8,7 @@ use hal_sim::fram::Chip;
 use hal_sim::target::{Emulator, Kind, Target as _};
 use protocol::convert::{Order, Touch as Touches};
 use protocol::field_bus::Touch;
-use protocol::host::{Reply, Request, Role};
+use protocol::host::{Reply, Request};
 use rules_core::{Cents, Seat, Wager};
 use table::journal::open;
 use table::{Event, Instant, Machine, Millis};
@@ -67,7 +67,7 @@ fn longest_journal() -> Vec<u8> {
     };
     for (seat, id) in table::opening().seats().zip(1..) {
         let order = Ok(Order::Credit(seat, Cents::new(100_000_000)));
-        take(Event::Ordered { id, role: Role::Floor, order });
+        take(Event::Ordered { id, order });
     }
     let mut number = 0u16;
     let mut touch_all = || {

@@ -3,19 +3,20 @@
 use std::net::{Ipv4Addr, SocketAddr};
 
 use floor::{Address, Client};
+use hal_sim::bench::Keys;
 use hal_sim::target::Kind;
 use hal_sim::web::{self, Addresses};
-use protocol::host::{Event, Reply, Request};
+use protocol::host::{Event, Numbered, Reply, Request, Role};
 use rules_core::Refusal;
 
 async fn served() -> Addresses {
     let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    web::start(Kind::Sim, Addresses { page: any, link: any }).await.unwrap().at
+    web::start(Kind::Sim, Addresses { page: any, link: any }, Keys::default()).await.unwrap().at
 }
 
 async fn client(at: Addresses) -> Client {
     let address: Address = format!("tcp:{}", at.link).parse().unwrap();
-    Client::connect(&address).await.unwrap()
+    Client::connect(&address, Role::Floor, *Keys::default().get(Role::Floor)).await.unwrap()
 }
 
 #[tokio::test]
@@ -27,8 +28,13 @@ async fn the_floor_reads_the_status_and_credits_a_seat() {
     let credit = Request::Credit { seat: 3, cents: 12_345 };
     assert_eq!(floor.ask(credit.clone()).await.unwrap(), Reply::Credited { seat: 3, credit: 12_345 });
     assert_eq!(floor.ask(credit).await.unwrap(), Reply::Credited { seat: 3, credit: 24_690 });
-    let told: Vec<_> = floor.take_events().into_iter().map(|(_, event)| event).collect();
-    assert!(told.contains(&Event::Credited { seat: 3, cents: 12_345, credit: 24_690 }), "{told:?}");
+    floor.listen(0).await.unwrap();
+    loop {
+        let Numbered { event, .. } = floor.next_event().await.unwrap();
+        if event == (Event::Credited { seat: 3, cents: 12_345, credit: 24_690 }) {
+            break;
+        }
+    }
     let mut second_host = client(at).await;
     let Reply::Status(status) = second_host.ask(Request::Status).await.unwrap() else {
         panic!("not a status")
@@ -52,6 +58,9 @@ async fn what_the_table_declines_is_said_and_changes_nothing() {
 #[tokio::test]
 async fn nobody_at_an_address_is_an_error_with_a_remedy() {
     let address: Address = "tcp:127.0.0.1:1".parse().unwrap();
-    let error = format!("{:#}", Client::connect(&address).await.err().unwrap());
+    let error = format!(
+        "{:#}",
+        Client::connect(&address, Role::Auditor, *Keys::default().get(Role::Auditor)).await.err().unwrap()
+    );
     assert!(error.contains("is the table running?"), "{error}");
 }

@@ -65,7 +65,10 @@ fn play() -> Figures {
         let read = memory.read_bytes();
         let mut rolls = 0;
         let mut hear = |effect: &Effect| {
-            rolls += u64::from(matches!(effect, Effect::Tell { event: host::Event::Rolled { .. }, .. }));
+            rolls += u64::from(matches!(
+                effect,
+                Effect::Tell(host::Numbered { event: host::Event::Rolled { .. }, .. })
+            ));
         };
         table.take(&mut memory, &event, at, &mut hear).unwrap();
         figures.rolls += rolls;

@@ -2,7 +2,7 @@
 //!
 //! It exists so that no page of instructions has to be followed, and so that the checks a change must pass
 //! are the same program on a desk and in CI. One module per command ([`setup`], [`firmware`], [`emulate`],
-//! [`regulation`], [`trials`], [`mod@test`]); the modules below them each know one thing:
+//! [`regulation`], [`protocol`], [`trials`], [`mod@test`]); the modules below them each know one thing:
 //!
 //! | module | knows |
 //! |---|---|
@@ -22,6 +22,7 @@ mod emulator;
 mod firmware;
 mod image;
 mod project;
+mod protocol;
 mod regulation;
 mod setup;
 mod steps;
@@ -62,6 +63,7 @@ Examples:
   cargo xtask firmware                 the image, and what it takes of flash and RAM
   cargo xtask emulate --fram t1.fram   the image in the emulator; its memory survives in t1.fram
   cargo xtask regulation               which code and scenarios carry out each paragraph
+  cargo xtask protocol                 every message of every wire, as a page
   cargo xtask fuzz --minutes 10        random events and bytes, until something breaks
   cargo xtask soak --rolls 1000000     a year of throws and faults; the books must agree
   cargo xtask test                     every check, as CI runs them
@@ -85,6 +87,8 @@ enum Command {
     ///
     /// Fails when a paragraph of docs/paragraphs.txt has none, and lists these at the top of the page.
     Regulation(regulation::Args),
+    /// Write docs/PROTOCOL.md: every message of the host link and the field bus.
+    Protocol,
     /// Feed the controller random events and bytes, and check after each that nothing broke.
     #[command(disable_help_flag = true)]
     Fuzz(trials::Args),
@@ -105,6 +109,7 @@ fn main() -> ExitCode {
         Command::Firmware => firmware::run(&project, cli.target_way),
         Command::Emulate(args) => emulate::run(&project, &args, cli.target_way),
         Command::Regulation(args) => regulation::run(&project, &args),
+        Command::Protocol => protocol::run(&project),
         Command::Fuzz(args) => trials::run(&project, "fuzz", &args),
         Command::Soak(args) => trials::run(&project, "soak", &args),
         Command::Test(args) => test::run(&project, &args, cli.target_way),

@@ -8,7 +8,7 @@ use std::fmt;
 use anyhow::{Result, bail, ensure};
 use protocol::field_bus::{self, Poll, READER_NODES, Seen};
 use protocol::frame::{Gatherer, encode};
-use protocol::host::{Event, FromTable, Reply, Request, RequestId, Role, ToTable};
+use protocol::host::{Event, Numbered, Reply, Request, RequestId, Role, ToTable};
 use rules_core::{Refusal, Roll, Seat};
 use table::Instant;
 use table::lamps::Frame;
@@ -17,10 +17,14 @@ use crate::board::Surroundings;
 use crate::target::{Kind, Target};
 use crate::trace::Trace;
 
+mod heard;
+mod host;
 pub mod outbox;
 pub mod panel;
 pub mod reader;
 
+pub use heard::Heard;
+pub use host::{Host, Keys};
 pub use panel::Panel;
 pub use reader::DiceReader;
 
@@ -36,9 +40,9 @@ pub struct Bench {
     panels: Vec<Panel>,
     readers: [DiceReader; 2],
     bus: Gatherer,
-    link: Gatherer,
+    host: Host,
     /// All that the table said on the host link since the power first came on, each event once.
-    heard: Vec<FromTable>,
+    heard: Vec<Heard>,
     /// The number of the last event among them.
     last_event: u32,
     /// Bytes from the host link that were not taken yet by somebody else who listens in.
@@ -53,12 +57,17 @@ pub struct Bench {
 impl Bench {
     /// A bench around a board, its power off.
     pub fn new(target: Box<dyn Target>) -> Self {
+        Self::with_keys(target, Keys::default())
+    }
+
+    /// A bench around a board whose host has these keys.
+    pub fn with_keys(target: Box<dyn Target>, keys: Keys) -> Self {
         Self {
             target,
             panels: table::opening().seats().map(Panel::new).collect(),
             readers: READER_NODES.map(DiceReader::new),
             bus: Gatherer::default(),
-            link: Gatherer::default(),
+            host: Host::new(keys),
             heard: Vec::new(),
             last_event: 0,
             overheard: Vec::new(),
@@ -71,7 +80,12 @@ impl Bench {
 
     /// A bench around a new, blank board of a kind, switched on and ready.
     pub fn start(kind: Kind) -> Result<Self> {
-        let mut bench = Self::new(kind.build()?);
+        Self::start_with(kind, Keys::default())
+    }
+
+    /// The same, with a host that has these keys.
+    pub fn start_with(kind: Kind, keys: Keys) -> Result<Self> {
+        let mut bench = Self::with_keys(kind.build()?, keys);
         bench.power_on()?;
         Ok(bench)
     }
@@ -96,7 +110,7 @@ impl Bench {
     /// Switches the power on, and waits for nothing.
     pub fn switch_on(&mut self) -> Result<()> {
         self.bus = Gatherer::default();
-        self.link = Gatherer::default();
+        self.host.power_on(self.last_event);
         self.note("power on");
         self.target.power_on()
     }
@@ -133,15 +147,15 @@ impl Bench {
     }
 
     /// All that the table said on the host link since the power first came on, each event once.
-    pub fn heard(&self) -> &[FromTable] {
+    pub fn heard(&self) -> &[Heard] {
         &self.heard
     }
 
     /// The events among what was heard, from an index on.
     pub fn events_since(&self, index: usize) -> impl Iterator<Item = &Event> {
         self.heard.iter().skip(index).filter_map(|message| match message {
-            FromTable::Event { event, .. } => Some(event),
-            FromTable::Reply { .. } | FromTable::Stopped(_) => None,
+            Heard::Event(Numbered { event, .. }) => Some(event),
+            Heard::Reply { .. } | Heard::Stopped(_) => None,
         })
     }
 
@@ -286,9 +300,9 @@ impl Bench {
 
     /// The floor asks as somebody whose request it may not be.
     pub fn send_in_role(&mut self, id: RequestId, role: Role, request: Request) -> Result<()> {
-        let message = ToTable { id, role, request };
-        self.note_link(format!("link < {message:?}"));
-        self.target.feed_link(&frame(&message)?)
+        self.note_link(format!("link < {role} {:?}", ToTable { id, request: request.clone() }));
+        self.host.ask(role, id, request);
+        Ok(())
     }
 
     /// Puts raw bytes on the host link, as another host on the line would.
@@ -303,21 +317,24 @@ impl Bench {
 
     fn reply_to(&self, wanted: RequestId) -> Option<&Reply> {
         self.heard.iter().rev().find_map(|message| match message {
-            FromTable::Reply { id, reply } if *id == wanted => Some(reply),
-            FromTable::Reply { .. } | FromTable::Event { .. } | FromTable::Stopped(_) => None,
+            Heard::Reply { id, reply } if *id == wanted => Some(&**reply),
+            Heard::Reply { .. } | Heard::Event(_) | Heard::Stopped(_) => None,
         })
     }
 
     /// Runs the board a little and answers whatever it sent.
     fn step(&mut self, end: Instant) -> Result<()> {
         let now = self.target.now();
+        let asked = self.host.tick(now.micros())?;
+        if !asked.is_empty() {
+            self.target.feed_link(&asked)?;
+        }
         let sent = self.target.run_until(end.min(now.plus_micros(STEP)))?;
         for (at, line) in self.target.observed() {
             self.trace.line(self.before + at.micros(), &line);
         }
         for byte in &sent.link {
-            if let Some(message) = self.link.push::<FromTable>(*byte) {
-                self.note_link(format!("link > {message:?}"));
+            if let Some(message) = self.host.hear(*byte, self.target.now().micros())? {
                 self.hear(message);
             }
         }
@@ -328,17 +345,6 @@ impl Bench {
             }
         }
         Ok(())
-    }
-
-    /// After a power cut the table tells its last events again; their numbers show which are known.
-    fn hear(&mut self, message: FromTable) {
-        if let FromTable::Event { number, .. } = message {
-            if number <= self.last_event {
-                return;
-            }
-            self.last_event = number;
-        }
-        self.heard.push(message);
     }
 
     fn answer(&mut self, poll: &Poll) -> Result<()> {

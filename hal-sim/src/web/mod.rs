@@ -16,6 +16,7 @@ use axum::routing::get;
 use tokio::net::TcpListener;
 use tokio::sync::{broadcast, watch};
 
+use crate::bench::Keys;
 use crate::target::Kind;
 
 mod link;
@@ -55,13 +56,14 @@ impl Served {
     }
 }
 
-/// Starts a table of a kind and serves its page and its host link. Port 0 takes any free port.
-pub async fn start(kind: Kind, at: Addresses) -> Result<Served> {
+/// Starts a table of a kind and serves its page and its host link, to hosts that have these keys. Port 0 takes any free
+/// port.
+pub async fn start(kind: Kind, at: Addresses, keys: Keys) -> Result<Served> {
     let page = bind(at.page, "--port").await?;
     let host = bind(at.link, "--link-port").await?;
     let at = Addresses { page: page.local_addr()?, link: host.local_addr()? };
     let (overheard, _) = broadcast::channel(256);
-    let (commands, shown) = player::start(kind, overheard.clone())?;
+    let (commands, shown) = player::start(kind, keys, overheard.clone())?;
     tokio::spawn(link::serve(host, commands.clone(), overheard));
     let routes = axum::Router::new()
         .route("/", get(|| asset("text/html; charset=utf-8", include_str!("page/index.html"))))

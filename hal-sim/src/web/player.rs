@@ -14,7 +14,7 @@ use serde::Deserialize;
 use tokio::sync::{broadcast, watch};
 
 use super::snapshot::Snapshot;
-use crate::bench::Bench;
+use crate::bench::{Bench, Keys};
 use crate::target::Kind;
 
 /// How often the table is given the time that has passed.
@@ -62,12 +62,13 @@ enum Action {
 /// Starts the table on a thread of its own.
 pub(super) fn start(
     kind: Kind,
+    keys: Keys,
     overheard: broadcast::Sender<Vec<u8>>,
 ) -> Result<(Sender<Command>, watch::Receiver<Arc<str>>)> {
     let (commands, received) = channel();
     let (show, shown) = watch::channel(Arc::from("{}"));
     let (started, ready) = channel();
-    std::thread::Builder::new().name("table".into()).spawn(move || match Bench::start(kind) {
+    std::thread::Builder::new().name("table".into()).spawn(move || match Bench::start_with(kind, keys) {
         Err(error) => drop(started.send(Err(error))),
         Ok(bench) => {
             let mut player = Player { bench, on: true, notice: None, show, overheard };

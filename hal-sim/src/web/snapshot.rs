@@ -1,13 +1,13 @@
 //! What a page shows: only what someone at the table, or at its link, can see.
 
 use protocol::field_bus::{Dice, View};
-use protocol::host::{Event, FromTable, Phase};
+use protocol::host::{Event, Numbered, Phase};
 use protocol::words::Declined;
 use rules_core::{Cents, Wager};
 use serde::Serialize;
 use table::lamps::{Colour, Frame, LAMPS, Lamp};
 
-use crate::bench::Bench;
+use crate::bench::{Bench, Heard};
 use crate::trace::{hex_colour, lamp_words};
 
 /// How many lines of the log, and how many rolls, a page gets.
@@ -97,9 +97,9 @@ fn lamp_shown((lamp, colour): (Lamp, Colour)) -> LampShown {
 }
 
 fn rolls(bench: &Bench) -> Vec<[u8; 2]> {
-    let faces = |message: &FromTable| match message {
-        FromTable::Event { event: Event::Rolled { faces, .. }, .. } => Some(*faces),
-        FromTable::Event { .. } | FromTable::Reply { .. } | FromTable::Stopped(_) => None,
+    let faces = |message: &Heard| match message {
+        Heard::Event(Numbered { event: Event::Rolled { faces, .. }, .. }) => Some(*faces),
+        Heard::Event(_) | Heard::Reply { .. } | Heard::Stopped(_) => None,
     };
     bench.heard().iter().rev().filter_map(faces).take(ROLLS).collect()
 }
@@ -127,16 +127,16 @@ fn bet_shown(code: u16, cents: u64) -> BetShown {
     BetShown { wager, stake: Cents::new(cents).to_string(), cents }
 }
 
-fn log_line(message: &FromTable) -> Option<LogLine> {
+fn log_line(message: &Heard) -> Option<LogLine> {
     match message {
-        FromTable::Event { number, event } => {
+        Heard::Event(Numbered { number, event, .. }) => {
             Some(LogLine { number: Some(*number), text: event.to_string() })
         }
-        FromTable::Reply { reply: reply @ protocol::host::Reply::Refused(_), .. } => {
-            Some(LogLine { number: None, text: reply.to_string() })
+        Heard::Reply { reply, .. } => {
+            let refused = matches!(**reply, protocol::host::Reply::Refused(_));
+            refused.then(|| LogLine { number: None, text: reply.to_string() })
         }
-        FromTable::Reply { .. } => None,
-        FromTable::Stopped(reason) => {
+        Heard::Stopped(reason) => {
             Some(LogLine { number: None, text: format!("the table has stopped: {reason}") })
         }
     }

@@ -1,6 +1,7 @@
 //! What goes wrong, and how a table comes back from it.
 
-use protocol::host::{self, Tilt};
+use protocol::host::{self, Role, Tilt};
+use protocol::session::Key;
 use rules_core::game::Declined;
 use rules_core::{Bug, Refusal};
 
@@ -11,12 +12,13 @@ impl Machine {
     /// The power came on. What is wrong now will be noticed anew; what nobody has cleared stays.
     pub(super) fn started(&mut self) -> Result<(), Bug> {
         self.state.alarms = TiltSet::NONE;
+        self.state.clock = None; // how long the power was off, nobody here knows
         self.tell(host::Event::Started { version: host::VERSION })
     }
 
     pub(super) fn alarm(&mut self, tilt: Tilt, on: bool) -> Result<(), Bug> {
         self.state.alarms.set(tilt, on);
-        if on { self.tilt(tilt) } else { Ok(()) }
+        if on { self.tilt(tilt) } else { self.tell(host::Event::Mended(tilt)) }
     }
 
     /// The table stops, and what is on the layout stays as it is.
@@ -27,6 +29,15 @@ impl Machine {
         self.state.tilts.set(tilt, true);
         self.forget_readings();
         self.tell(host::Event::TiltOn(tilt))
+    }
+
+    /// A role's first key. A second one is for a technician to give.
+    pub(super) fn provisioned(&mut self, role: Role, key: Key) -> Result<(), Bug> {
+        if self.state.keys.get(role).is_some() {
+            return Ok(());
+        }
+        self.state.keys.set(role, key);
+        self.tell(host::Event::KeyChanged(role))
     }
 
     /// The first program that ever ran is the right one; any other must be accepted by a technician.

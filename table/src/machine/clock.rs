@@ -54,6 +54,7 @@ impl Machine {
     /// The shooter is to throw now, or pass the dice to somebody who will.
     fn betting_is_over(&mut self) -> Result<(), Bug> {
         self.state.bets_close = None;
+        self.state.bets_held = false;
         let Some(shooter) = self.state.game.hand().shooter() else { return Ok(()) };
         let event = match self.takes_dice(shooter) {
             Ok(event) => Some(event),
@@ -66,6 +67,7 @@ impl Machine {
     /// Looks after what no single event brings: the age of the dice, who is asked to throw, when betting closes.
     pub(super) fn tidy(&mut self) -> Result<(), Bug> {
         self.look_at_dice()?;
+        self.tell_shooter()?;
         if self.state.service == Service::Disabling && self.state.game.window() == Window::Open {
             // What was under way is settled, or was given up with the dice.
             self.state.service = Service::Disabled;
@@ -74,17 +76,27 @@ impl Machine {
         if self.state.phase() != Phase::Betting {
             self.state.offer = self.state.offer.map(|offer| Offer { until: None, ..offer });
             self.state.bets_close = None;
+            self.state.bets_held = false;
             return Ok(());
         }
         self.offer_dice()?;
         let timers = self.state.game.submission().timers();
         let waits = self.state.game.hand().shooter().is_some() && !self.state.nothing_stands();
         self.state.bets_close = match (waits, self.state.bets_close) {
-            (true, None) => self.after(timers.betting),
+            (true, None) if !self.state.bets_held => self.after(timers.betting),
             (true, set) => set,
             (false, _) => None,
         };
         Ok(())
+    }
+
+    fn tell_shooter(&mut self) -> Result<(), Bug> {
+        let shooter = self.state.game.hand().shooter();
+        if shooter == self.state.shooter_told {
+            return Ok(());
+        }
+        self.state.shooter_told = shooter;
+        self.tell(host::Event::Shooter { seat: shooter.map(Seat::number) })
     }
 
     fn look_at_dice(&mut self) -> Result<(), Bug> {
@@ -139,7 +151,7 @@ impl Machine {
         None
     }
 
-    fn after(&self, seconds: u16) -> Option<Millis> {
+    pub(super) fn after(&self, seconds: u16) -> Option<Millis> {
         (seconds > 0).then(|| self.state.time.plus_seconds(u64::from(seconds)))
     }
 }

@@ -1,7 +1,9 @@
 //! What the host orders. Each order is for a role, is taken once, and is answered again if it is sent again.
 
 use protocol::convert::Order;
-use protocol::host::{self, RequestId, Role};
+use protocol::frame::CHECKSUM;
+use protocol::host::{self, Phase, RequestId, Role};
+use protocol::session::Key;
 use rules_core::game::Declined;
 use rules_core::hand::DiceSet;
 use rules_core::{Bug, Cents, Refusal, Roll, Seat, VoidCause, Window};
@@ -12,15 +14,8 @@ use crate::machine::{Machine, Work};
 use crate::state::{DiceTold, Service, Throw};
 
 impl Machine {
-    pub(super) fn ordered(
-        &mut self,
-        id: RequestId,
-        role: Role,
-        order: Result<Order, Refusal>,
-    ) -> Result<(), Bug> {
-        let allowed =
-            order.and_then(|order| if order.is_for(role) { Ok(order) } else { Err(Refusal::WrongRole) });
-        let answer = match allowed.map_err(Declined::Refused).and_then(|order| self.obey(order)) {
+    pub(super) fn ordered(&mut self, id: RequestId, order: Result<Order, Refusal>) -> Result<(), Bug> {
+        let answer = match order.map_err(Declined::Refused).and_then(|order| self.obey(order)) {
             Ok(answer) => answer,
             Err(Declined::Refused(refusal)) => Answer::Refused(refusal),
             Err(Declined::Bug(bug)) => return Err(bug),
@@ -54,6 +49,12 @@ impl Machine {
             Order::ClearTilt(tilt) => self.clear(tilt)?,
             Order::VoidWagers(reason) => self.void_wagers(reason)?,
             Order::Acknowledge(number) => self.state.log.acknowledge(number),
+            Order::SetClock(unix_millis) => self.set_clock(unix_millis)?,
+            Order::OpenBetting(seconds) => self.open_betting(seconds)?,
+            Order::CloseBetting => self.close_betting()?,
+            Order::SubmissionPart(offset, part) => self.submission_part(offset, part.bytes())?,
+            Order::SetSubmission(checksum) => self.set_submission(checksum)?,
+            Order::ChangeKey(role, key) => self.change_key(role, key)?,
         }
         Ok(Answer::Done)
     }
@@ -103,6 +104,67 @@ impl Machine {
         };
         self.state.service = service;
         Ok(self.tell(event)?)
+    }
+
+    fn set_clock(&mut self, unix_millis: u64) -> Result<(), Declined> {
+        self.state.clock = Some(unix_millis.saturating_sub(self.state.time.0));
+        Ok(self.tell(host::Event::ClockSet { unix_millis })?)
+    }
+
+    /// The timer begins anew, or is held.
+    fn open_betting(&mut self, seconds: u16) -> Result<(), Declined> {
+        self.in_play()?;
+        if self.state.phase() != Phase::Betting {
+            return Err(Refusal::BettingClosed.into());
+        }
+        self.state.bets_held = true;
+        self.state.bets_close = self.after(seconds);
+        Ok(self.tell(host::Event::BettingOpened { seconds })?)
+    }
+
+    fn close_betting(&mut self) -> Result<(), Declined> {
+        self.in_play()?;
+        if self.state.phase() != Phase::Betting {
+            return Err(Refusal::BettingClosed.into());
+        }
+        let shooter = self.state.game.hand().shooter().ok_or(Refusal::NobodyThrows)?;
+        let closed = self.takes_dice(shooter)?;
+        Ok(self.tell(closed)?)
+    }
+
+    /// A submission is longer than one order can be, so it comes in parts.
+    fn submission_part(&mut self, offset: u16, part: &[u8]) -> Result<(), Declined> {
+        let draft = &mut self.state.draft;
+        if offset == 0 {
+            draft.clear();
+        }
+        if usize::from(offset) != draft.len() {
+            return Err(Refusal::BadSubmission.into());
+        }
+        Ok(draft.extend_from_slice(part).map_err(|_| Refusal::BadSubmission)?)
+    }
+
+    /// G1: checked whole, and only while the table is closed.
+    fn set_submission(&mut self, checksum: u32) -> Result<(), Declined> {
+        if self.state.service != Service::Disabled || !self.state.nothing_stands() {
+            return Err(Refusal::TableNotClosed.into());
+        }
+        if CHECKSUM.checksum(&self.state.draft) != checksum {
+            return Err(Refusal::BadSubmission.into());
+        }
+        let raw: host::Submission =
+            postcard::from_bytes(&self.state.draft).map_err(|_| Refusal::BadSubmission)?;
+        self.state.game.adopt(&rules_core::Submission::try_from(&raw)?)?;
+        self.state.draft.clear();
+        self.state.seated = Default::default();
+        self.state.refused = Default::default();
+        self.state.offer = None;
+        Ok(self.tell(host::Event::SubmissionSet { checksum })?)
+    }
+
+    fn change_key(&mut self, role: Role, key: Key) -> Result<(), Declined> {
+        self.state.keys.set(role, key);
+        Ok(self.tell(host::Event::KeyChanged(role))?)
     }
 
     /// 623a.8(c): while the dice are out, under review or disputed.

@@ -135,6 +135,7 @@ impl Machine {
 }
 
 fn bet_changed(game: &Game, seat: Seat, wager: Wager) -> host::Event {
-    let stake = game.bets().get(seat).stake(wager).get();
-    host::Event::BetChanged { seat: seat.number(), wager: wager.code().0, stake }
+    let bet = game.bets().get(seat).iter().find(|bet| bet.wager.code() == wager.code());
+    let (stake, vigorish) = bet.map_or((0, 0), |bet| (bet.stake.get(), bet.vigorish.total.get()));
+    host::Event::BetChanged { seat: seat.number(), wager: wager.code().0, stake, vigorish }
 }

@@ -1,32 +1,158 @@
 //! What the host asks, and is answered.
 
-use protocol::convert::{Asked, Look};
-use protocol::host::{FromTable, Reply, RequestId, ToTable};
-use rules_core::Refusal;
+use protocol::convert::{Asked, Look, Order};
+use protocol::host::{
+    Capabilities, Colours, Counters, EVENTS_AT_ONCE, FromTable, LAMPS_MOST, Numbered, Reply, Request,
+    RequestId, Role, ToTable, VERSION,
+};
+use protocol::session::{Challenge, Denial, Handshake, HostFrame, Key, Sealed, TableFrame, welcome};
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+use rules_core::{Bug, Refusal};
 
-use super::{Controller, send};
+use super::sessions::Unheard;
+use super::{Controller, send, watch};
 use crate::board::Board;
 use crate::event::Event;
 use crate::fault::Stop;
-use crate::{journal, log, view};
+use crate::lamps::{Frame, LAMPS};
+use crate::state::REMEMBERED_ORDERS;
+use crate::{entropy, journal, log, view};
 
 impl Controller<'_> {
     pub(super) async fn hear_host<B: Board>(&mut self, board: &mut B, byte: u8) -> Result<(), Stop> {
-        let Some(ToTable { id, role, request }) = self.link.push(byte) else { return Ok(()) };
-        self.watch.host_heard = Some(board.now());
+        let Some(frame) = self.sessions.receive(byte) else { return Ok(()) };
+        match frame {
+            HostFrame::Knock { tag } => {
+                let answer = match self.challenge(board).await {
+                    Some(challenge) => TableFrame::Challenge { tag, version: VERSION, challenge },
+                    None => self.deny(tag, Denial::NoEntropy),
+                };
+                send(board, &answer).await
+            }
+            HostFrame::Hello { tag, version, role, handshake } => {
+                let answer = match self.greet(board, version, role, &handshake).await {
+                    Ok((session, handshake)) => TableFrame::Welcome { tag, session, handshake },
+                    Err(why) => self.deny(tag, why),
+                };
+                send(board, &answer).await
+            }
+            HostFrame::Provision { tag, role, key } => {
+                let answer = self.provision(board, tag, role, key).await?;
+                send(board, &answer).await
+            }
+            HostFrame::Sealed(sealed) => self.hear_sealed(board, sealed).await,
+        }
+    }
+
+    fn deny(&mut self, tag: u32, why: Denial) -> TableFrame {
+        self.sessions.counters.denied = self.sessions.counters.denied.saturating_add(1);
+        TableFrame::Denied { tag, why }
+    }
+
+    /// What the next hello has to answer: the same until one has.
+    async fn challenge<B: Board>(&mut self, board: &mut B) -> Option<Challenge> {
+        if self.sessions.challenge.is_none() {
+            let mut challenge = Challenge::default();
+            chance(board).await?.fill_bytes(&mut challenge);
+            self.sessions.challenge = Some(challenge);
+        }
+        self.sessions.challenge
+    }
+
+    /// Opens a session for whoever has the role's key and has answered the challenge.
+    async fn greet<B: Board>(
+        &mut self,
+        board: &mut B,
+        version: u16,
+        role: Role,
+        hello: &Handshake,
+    ) -> Result<(u32, Handshake), Denial> {
+        if version != VERSION {
+            return Err(Denial::Version);
+        }
+        let key = self.machine.state().keys.get(role).ok_or(Denial::NoKey)?;
+        let challenge = self.sessions.challenge.ok_or(Denial::WrongKey)?;
+        let mut chance = chance(board).await.ok_or(Denial::NoEntropy)?;
+        let (mut secret, mut number) = ([0; 32], chance.next_u32());
+        chance.fill_bytes(&mut secret);
+        while self.sessions.has(number) {
+            number = chance.next_u32();
+        }
+        let (session, handshake) =
+            welcome((role, key), &challenge, hello, secret, number).map_err(|_| Denial::WrongKey)?;
+        self.sessions.insert(session, role);
+        Ok((number, handshake))
+    }
+
+    /// A role without a key is given one. Asked again with the same key, the answer is the same.
+    async fn provision<B: Board>(
+        &mut self,
+        board: &mut B,
+        tag: u32,
+        role: Role,
+        key: Key,
+    ) -> Result<TableFrame, Stop> {
+        match self.machine.state().keys.get(role) {
+            Some(known) if *known != key => return Ok(self.deny(tag, Denial::HasKey)),
+            Some(_) => {}
+            None => self.take(board, Event::Provisioned { role, key }).await?,
+        }
+        Ok(TableFrame::Provisioned { tag })
+    }
+
+    async fn hear_sealed<B: Board>(&mut self, board: &mut B, sealed: Sealed) -> Result<(), Stop> {
+        let session = sealed.session;
+        match self.sessions.open(sealed) {
+            Ok((role, ToTable { id, request })) => {
+                self.watch.host_heard = Some(board.now());
+                self.asker = Some(session);
+                let done = self.asked(board, role, id, request).await;
+                self.asker = None;
+                done
+            }
+            Err(Unheard::NoSession) => send(board, &TableFrame::NoSession { session }).await,
+            Err(Unheard::NotTaken) => Ok(()),
+        }
+    }
+
+    async fn asked<B: Board>(
+        &mut self,
+        board: &mut B,
+        role: Role,
+        id: RequestId,
+        request: Request,
+    ) -> Result<(), Stop> {
+        if !request.may_be_asked_by(role) {
+            self.sessions.counters.wrong_role = self.sessions.counters.wrong_role.saturating_add(1);
+            return self.answer(board, id, Reply::Refused(Refusal::WrongRole.code())).await;
+        }
         match Asked::from(request) {
             Asked::Look(look) => {
                 let reply = self.look(board, look).await?;
                 self.answer(board, id, reply).await
             }
-            Asked::Order(order) => self.take(board, Event::Ordered { id, role, order }).await,
+            Asked::Listen(after) => {
+                if let Some(session) = self.asker {
+                    self.sessions.listen(session, after);
+                }
+                self.answer(board, id, Reply::Done).await
+            }
+            Asked::Order(order) => {
+                self.take(board, Event::Ordered { id, order }).await?;
+                if let Ok(Order::ChangeKey(role, _)) = order {
+                    self.sessions.end_all(role, self.asker);
+                }
+                Ok(())
+            }
         }
     }
 
     async fn look<B: Board>(&self, board: &mut B, look: Look) -> Result<Reply, Stop> {
         let state = self.machine.state();
         Ok(match look {
-            Look::Status => Reply::Status(view::status(state)?),
+            Look::Hello => Reply::Hello(self.capabilities()),
+            Look::Status => Reply::Status(view::status(state, self.millis(board))?),
             Look::Meters => {
                 let game = &state.game;
                 Reply::Meters(state.meters.totals(game.accounts(), game.void_throws()))
@@ -36,12 +162,41 @@ impl Controller<'_> {
                 Some((first, last)) => Reply::Decision { first, last },
                 None => Reply::Refused(Refusal::NotRecalled.code()),
             },
-            Look::Events(after) => self.events(board, after).await?,
+            Look::Events(after) => Reply::Events(self.events(board, after).await?),
+            Look::Submission => Reply::Submission(state.game.submission().into()),
+            Look::Digest(seed) => Reply::Digest(watch::digest(board, &seed)),
+            Look::Lamps => Reply::Lamps(colours(&self.lit.unwrap_or_else(|| Frame::of(state)))),
+            Look::Counters => {
+                Reply::Counters(Counters { link: self.sessions.counters(), bus: self.bus.counters() })
+            }
         })
     }
 
-    /// Events after one, as many as a reply holds. Those that are no longer kept are left out.
-    async fn events<B: Board>(&self, board: &mut B, after: u32) -> Result<Reply, Stop> {
+    fn capabilities(&self) -> Capabilities {
+        let seats = self.machine.state().game.submission().seats().count();
+        let number = |text: &str| text.parse().unwrap_or(0);
+        Capabilities {
+            version: VERSION,
+            program: [
+                number(env!("CARGO_PKG_VERSION_MAJOR")),
+                number(env!("CARGO_PKG_VERSION_MINOR")),
+                number(env!("CARGO_PKG_VERSION_PATCH")),
+            ],
+            requests: Capabilities::REQUESTS,
+            events: Capabilities::EVENTS,
+            seats: u8::try_from(seats).unwrap_or(u8::MAX),
+            events_kept: log::KEPT,
+            decisions_kept: u8::try_from(log::RECALLED).unwrap_or(u8::MAX),
+            orders_known: u8::try_from(REMEMBERED_ORDERS).unwrap_or(u8::MAX),
+        }
+    }
+
+    /// Events after one, as many as a message holds. Those that are no longer kept are left out.
+    async fn events<B: Board>(
+        &self,
+        board: &mut B,
+        after: u32,
+    ) -> Result<heapless::Vec<Numbered, EVENTS_AT_ONCE>, Stop> {
         let known = &self.machine.state().log;
         let oldest = known.last().saturating_sub(log::KEPT);
         let mut number = after.max(oldest);
@@ -53,7 +208,26 @@ impl Controller<'_> {
                 let _full = events.push(event); // never: there was room
             }
         }
-        Ok(Reply::Events(events))
+        Ok(events)
+    }
+
+    /// Whether a session is still to be told something.
+    pub(super) fn has_news(&self) -> bool {
+        self.sessions.behind(self.machine.state().log.last()).is_some()
+    }
+
+    /// Tells the session that is furthest behind some of what it has not been told. A message at a time, so that many
+    /// events do not keep panels and dice waiting.
+    pub(super) async fn tell_news<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
+        let last = self.machine.state().log.last();
+        let Some((session, after)) = self.sessions.behind(last) else { return Ok(()) };
+        let events = self.events(board, after).await?;
+        let told = events.last().map_or(last, |event| event.number);
+        self.sessions.listen(session, Some(told));
+        if events.is_empty() {
+            return Ok(());
+        }
+        self.say(board, session, &FromTable::Events(events)).await
     }
 
     /// An order sent again is answered again. Nodes learn from the next poll that their report was taken.
@@ -65,7 +239,47 @@ impl Controller<'_> {
         }
     }
 
-    async fn answer<B: Board>(&self, board: &mut B, id: RequestId, reply: Reply) -> Result<(), Stop> {
-        send(board, &FromTable::Reply { id, reply }).await
+    /// Answers whoever asked. After a power cut nobody did: the host asks again, and is told the same.
+    pub(super) async fn answer<B: Board>(
+        &mut self,
+        board: &mut B,
+        id: RequestId,
+        reply: Reply,
+    ) -> Result<(), Stop> {
+        match self.asker {
+            Some(session) => self.say(board, session, &FromTable::Reply { id, reply }).await,
+            None => Ok(()),
+        }
     }
+
+    /// Sends a message in a session. One that can carry no more ends: its host opens another.
+    pub(super) async fn say<B: Board>(
+        &mut self,
+        board: &mut B,
+        session: u32,
+        message: &FromTable,
+    ) -> Result<(), Stop> {
+        let Some(open) = self.sessions.get(session) else { return Ok(()) };
+        match open.seal(message) {
+            Ok(sealed) => send(board, &TableFrame::Sealed(sealed)).await,
+            Err(protocol::session::SessionError::WornOut) => {
+                self.sessions.end(session);
+                Ok(())
+            }
+            Err(_) => Err(Bug::MessageTooLong.into()),
+        }
+    }
+}
+
+/// Fresh chance, if the source is healthy.
+async fn chance<B: Board>(board: &mut B) -> Option<ChaCha20Rng> {
+    let mut raw = [0; entropy::RAW];
+    board.noise(&mut raw).await.ok()?;
+    entropy::seed(&raw).map(ChaCha20Rng::from_seed)
+}
+
+const _: () = assert!(LAMPS <= LAMPS_MOST, "a reply has room for every lamp");
+
+fn colours(frame: &Frame) -> Colours {
+    frame.0.iter().map(|colour| [colour.red, colour.green, colour.blue]).collect()
 }

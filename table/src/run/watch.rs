@@ -32,9 +32,10 @@ impl Watch {
     }
 }
 
-/// The digest of the program that runs.
-pub(super) fn digest<B: Board>(board: &mut B) -> [u8; 32] {
+/// The digest of a seed and the program that runs.
+pub(super) fn digest<B: Board>(board: &mut B, seed: &[u8]) -> [u8; 32] {
     let mut hash = Sha256::new();
+    hash.update(seed);
     let (mut at, mut part) = (0usize, [0; 256]);
     loop {
         let count = board.read_image(at, &mut part);
@@ -65,7 +66,7 @@ impl Controller<'_> {
         }
         if board.now() >= self.watch.image_due {
             self.watch.image_due = board.now().plus_micros(IMAGE_MICROS);
-            let image = digest(board);
+            let image = digest(board, &[]);
             self.look_at_image(board, image).await?;
         }
         if self.machine.state().phase() == Phase::NoMoreBets {

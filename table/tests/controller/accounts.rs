@@ -37,7 +37,7 @@ fn credit_comes_goes_and_moves_once_for_each_order() {
     }
     let meters = meters(&table);
     assert_eq!((meters.buy_in, meters.cash_out), (300_000, 40_000));
-    let again = TableEvent::Ordered { id: table.id, role: host::Role::Floor, order: Ok(Order::Enable) };
+    let again = TableEvent::Ordered { id: table.id, order: Ok(Order::Enable) };
     assert!(table.machine.state().taken.has(&again), "an order under a known id is not carried out again");
 }
 

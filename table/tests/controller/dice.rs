@@ -75,7 +75,10 @@ fn betting_closes_by_itself_and_the_shooter_who_cannot_throw_loses_the_dice() {
     table.bet(2, PASS, 10).unwrap();
     table.told();
     table.wait(45);
-    assert_eq!(table.told(), [Event::DicePassed { shooter: 1 }, Event::DiceOffered { seat: 2 }]);
+    assert_eq!(
+        table.told(),
+        [Event::DicePassed { shooter: 1 }, Event::Shooter { seat: None }, Event::DiceOffered { seat: 2 }]
+    );
 }
 
 #[test]
@@ -97,7 +100,10 @@ fn the_shooter_may_pass_and_the_boxperson_may_order_it() {
     table.touch(1, Touch::TakeDice).unwrap();
     table.told();
     table.touch(1, Touch::PassDice).unwrap();
-    assert_eq!(table.told(), [Event::DicePassed { shooter: 1 }, Event::DiceOffered { seat: 2 }]);
+    assert_eq!(
+        table.told(),
+        [Event::DicePassed { shooter: 1 }, Event::Shooter { seat: None }, Event::DiceOffered { seat: 2 }]
+    );
     table.touch(2, Touch::TakeDice).unwrap();
     table.order(Order::PassDice).unwrap();
     assert_eq!(table.phase(), Phase::Betting);

@@ -8,7 +8,7 @@ mod tilts;
 
 use protocol::convert::{Order, Reading, Touch};
 use protocol::field_bus::Seen;
-use protocol::host::{self, Phase, Role};
+use protocol::host::{self, Phase};
 use rules_core::wager::pass::Pass;
 use rules_core::{Cents, Refusal, Roll, Seat, Submission, SubmissionDraft, Wager};
 use table::effect::{Answer, Effect};
@@ -58,7 +58,7 @@ impl Table {
         self.machine.step(&event, self.now).unwrap();
         while let Some(effect) = self.machine.next_effect().unwrap() {
             match effect {
-                Effect::Tell { event, .. } => self.told.push(event),
+                Effect::Tell(told) => self.told.push(told.event),
                 Effect::Answer(_, answer) => self.answer = Some(answer),
             }
         }
@@ -75,14 +75,8 @@ impl Table {
     }
 
     fn order(&mut self, order: Order) -> Result<Answer, Refusal> {
-        let role =
-            [Role::Floor, Role::Boxperson, Role::Technician].into_iter().find(|role| order.is_for(*role));
-        self.order_as(role.unwrap(), order)
-    }
-
-    fn order_as(&mut self, role: Role, order: Order) -> Result<Answer, Refusal> {
         self.id += 1;
-        self.take(Event::Ordered { id: self.id, role, order: Ok(order) });
+        self.take(Event::Ordered { id: self.id, order: Ok(order) });
         match self.answer.take().unwrap() {
             Answer::Refused(refusal) => Err(refusal),
             answer => Ok(answer),

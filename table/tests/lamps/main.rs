@@ -64,7 +64,7 @@ fn the_chain_hangs_as_it_is_documented() {
         (26, "Power"),
         (1, "NoMoreBets"),
         (1, "ComeOnly"),
-        (7, "Tilted"),
+        (8, "Tilted"),
     ];
     let mut chain = Lamp::chain();
     for (count, kind) in kinds {

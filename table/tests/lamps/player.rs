@@ -2,7 +2,7 @@
 
 use protocol::convert::{Order, Reading, Touch};
 use protocol::field_bus::Seen;
-use protocol::host::{Role, Tilt};
+use protocol::host::Tilt;
 use rules_core::wager::{ComeOut, Family, Wager};
 use rules_core::{Cents, Roll, Seat, Submission, SubmissionDraft, Window};
 use table::event::Reader;
@@ -74,14 +74,14 @@ impl Player {
         }
     }
 
-    pub(crate) fn order(&mut self, role: Role, order: Order) {
+    pub(crate) fn order(&mut self, order: Order) {
         self.number += 1;
-        self.take(Event::Ordered { id: self.number.into(), role, order: Ok(order) });
+        self.take(Event::Ordered { id: self.number.into(), order: Ok(order) });
     }
 
     /// $1,000 at a seat.
     pub(crate) fn credit(&mut self, at: u8) {
-        self.order(Role::Floor, Order::Credit(seat(at), Cents::new(100_000)));
+        self.order(Order::Credit(seat(at), Cents::new(100_000)));
     }
 
     pub(crate) fn alarm(&mut self, tilt: Tilt, on: bool) {

@@ -2,7 +2,7 @@
 //! went through to whoever asks about all of them.
 
 use protocol::convert::{Order, Touch};
-use protocol::host::{Phase, Role};
+use protocol::host::Phase;
 use rules_core::power::{Level, Weights};
 use rules_core::submission::Timers;
 use rules_core::{Cents, Die, Point, Roll, Round, SubmissionDraft, Total};
@@ -261,7 +261,7 @@ fn tilts_are_red_until_they_are_cleared() -> Player {
         assert_eq!(player.lamp(Lamp::Tower), Colour::RED);
         player.alarm(tilt, false); // right again, but nobody has seen to it
         assert_eq!(player.lamp(Lamp::Tilted(tilt)), Colour::RED);
-        player.order(Role::Technician, Order::ClearTilt(tilt));
+        player.order(Order::ClearTilt(tilt));
         assert_eq!(player.frame(), before);
     }
     tilt::ALL.into_iter().for_each(|tilt| player.alarm(tilt, true));
@@ -273,15 +273,15 @@ fn tilts_are_red_until_they_are_cleared() -> Player {
 fn a_disabled_table_is_blue() -> Player {
     let mut player = Player::new();
     for phase in [Phase::Closed, Phase::Disabled] {
-        player.order(Role::Floor, Order::Disable);
+        player.order(Order::Disable);
         assert_eq!((player.machine().state().phase(), player.lamp(Lamp::Tower)), (phase, Colour::BLUE));
-        player.order(Role::Floor, Order::Enable);
-        player.order(Role::Boxperson, Order::DiceChanged);
+        player.order(Order::Enable);
+        player.order(Order::DiceChanged);
         player.bet(wager("pass"));
         assert_eq!(player.lamp(Lamp::Tower), Colour::GREEN);
     }
     player.take_up();
-    player.order(Role::Floor, Order::Disable);
+    player.order(Order::Disable);
     assert_eq!(player.lamp(Lamp::Tower), Colour::AMBER);
     player.land(Roll(Die::Four, Die::Four));
     assert_eq!(player.lamp(Lamp::Tower), Colour::BLUE);

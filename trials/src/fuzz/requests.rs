@@ -1,20 +1,18 @@
 //! Messages with random content, as they come on the wires: raw numbers, mostly near what means something.
 
 use protocol::field_bus::{Numbered, Report, Seen, Touch};
-use protocol::host::{Request, Role, ToTable};
+use protocol::host::{Request, Role};
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 use rules_core::Wager;
 use table::tilt;
 
-const ROLES: [Role; 4] = [Role::Auditor, Role::Floor, Role::Boxperson, Role::Technician];
-
 /// A request, mostly by the one whose request it is.
-pub(super) fn request(random: &mut ChaCha8Rng) -> ToTable {
+pub(super) fn request(random: &mut ChaCha8Rng) -> (Role, Request) {
     let request = asked(random);
     let own = random.random_range(0..5) > 0;
-    let role = if own { request.role() } else { ROLES[random.random_range(0..4)] };
-    ToTable { id: random.random_range(0..2_000), role, request }
+    let role = if own { request.role() } else { Role::ALL[random.random_range(0..4)] };
+    (role, request)
 }
 
 /// What a floor, a technician and a boxperson ask to get a table going.

@@ -3,25 +3,31 @@
 use std::cell::Cell;
 
 use anyhow::{Result, anyhow, bail, ensure};
+use hal_sim::bench::{Host, Keys};
 use hal_sim::board::Noise;
 use hal_sim::fram::Chip;
 use hal_sim::target::{Sim, Target as _};
 use protocol::field_bus::{Answer, Poll, READER_NODES};
 use protocol::frame::{END, Gatherer, encode};
-use protocol::host::{FromTable, Meters, Reply, Request, Role, Status, ToTable};
+use protocol::host::{FromTable, Meters, Reply, Request, Role, Status};
 use rand::{Rng as _, RngExt as _};
 use rand_chacha::ChaCha8Rng;
-use table::{Machine, view};
+use table::{Machine, Millis, view};
 
 use super::{Done, must, requests};
 use crate::rig::Table;
+
+/// How many frames of the host link are remembered.
+const OVERHEARD: usize = 64;
 
 struct Fuzz {
     sim: Sim,
     chip: Chip,
     random: ChaCha8Rng,
     bus: Gatherer,
-    link: Gatherer,
+    host: Host,
+    /// What went over the host link, to be sent again.
+    overheard: Vec<Vec<u8>>,
     /// The digest of what each panel shows, by node.
     shown: [u32; 32],
     faces: [u8; 2],
@@ -37,14 +43,15 @@ pub(super) fn play(random: ChaCha8Rng, steps: u64, step: &Cell<u64>) -> Result<D
         chip,
         random,
         bus: Gatherer::default(),
-        link: Gatherer::default(),
+        host: Host::new(Keys::default()),
+        overheard: Vec::new(),
         shown: [0; 32],
         faces: [3, 4],
         status: None,
         meters: None,
         done: Done::default(),
     };
-    fuzz.sim.power_on()?;
+    fuzz.power_on()?;
     while fuzz.done.steps < steps {
         fuzz.done.steps += 1;
         step.set(fuzz.done.steps);
@@ -66,14 +73,16 @@ impl Fuzz {
                 self.run(micros)
             }
             13..30 => {
-                let message = requests::request(&mut self.random);
-                let frame = encode(&message).map_err(|error| anyhow!("{error}"))?.to_vec();
-                self.send(frame, true)
+                let (role, request) = requests::request(&mut self.random);
+                let id = self.random.random_range(1..2_000);
+                self.host.ask(role, id, request);
+                Ok(())
             }
-            30..32 => {
+            30 => {
                 let noise = self.noise();
                 self.send(noise, true)
             }
+            31 => self.replay(),
             32..34 => {
                 let noise = self.noise();
                 self.send(noise, false)
@@ -94,6 +103,21 @@ impl Fuzz {
         noise
     }
 
+    /// Somebody on the line sends again what went over it before, as it was or nearly so.
+    fn replay(&mut self) -> Result<()> {
+        if self.overheard.is_empty() {
+            return Ok(());
+        }
+        let frame = self.overheard[self.random.random_range(0..self.overheard.len())].clone();
+        self.send(frame, true)
+    }
+
+    fn power_on(&mut self) -> Result<()> {
+        self.bus = Gatherer::default();
+        self.host.power_on(0);
+        self.sim.power_on()
+    }
+
     /// One frame in twenty arrives otherwise than it was sent.
     fn send(&mut self, mut frame: Vec<u8>, on_link: bool) -> Result<()> {
         if self.random.random_range(0..20) == 0 && !frame.is_empty() {
@@ -111,7 +135,12 @@ impl Fuzz {
     fn run(&mut self, micros: u64) -> Result<()> {
         let end = self.sim.now().plus_micros(micros);
         while self.sim.now() < end {
-            let sent = self.sim.run_until(end)?;
+            let asked = self.host.tick(self.sim.now().micros())?;
+            for frame in asked.split_inclusive(|byte| *byte == END) {
+                self.overhear(frame);
+                self.send(frame.to_vec(), true)?;
+            }
+            let sent = self.sim.run_until(end.min(self.sim.now().plus_micros(5_000)))?;
             self.sim.observed();
             for byte in sent.bus {
                 if let Some(poll) = self.bus.push::<Poll>(byte) {
@@ -119,11 +148,11 @@ impl Fuzz {
                 }
             }
             for byte in sent.link {
-                match self.link.push::<FromTable>(byte) {
+                match self.host.hear(byte, self.sim.now().micros())? {
                     Some(FromTable::Reply { reply: Reply::Status(status), .. }) => self.status = Some(status),
                     Some(FromTable::Reply { reply: Reply::Meters(meters), .. }) => self.meters = Some(meters),
                     Some(FromTable::Stopped(reason)) => bail!("the table stopped: {reason}"),
-                    Some(FromTable::Reply { .. } | FromTable::Event { .. }) | None => {}
+                    Some(FromTable::Reply { .. } | FromTable::Events(_)) | None => {}
                 }
             }
             if let Some(stop) = self.sim.stopped() {
@@ -131,6 +160,14 @@ impl Fuzz {
             }
         }
         Ok(())
+    }
+
+    fn overhear(&mut self, frame: &[u8]) {
+        if self.overheard.len() < OVERHEARD {
+            self.overheard.push(frame.to_vec());
+        } else {
+            self.overheard[self.random.random_range(0..OVERHEARD)] = frame.to_vec();
+        }
     }
 
     fn answer(&mut self, poll: &Poll) -> Result<()> {
@@ -172,12 +209,9 @@ impl Fuzz {
         (around.door_open, around.lamps_broken, around.image) = (false, false, b"lammer".to_vec());
         drop(around);
         self.run(30_000)?;
-        let mut frames = vec![END];
         for request in requests::everything_right() {
-            let message = ToTable { id: self.random.random(), role: request.role(), request };
-            frames.extend(encode(&message).map_err(|error| anyhow!("{error}"))?);
+            self.host.ask(request.role(), self.random.random(), request);
         }
-        self.sim.feed_link(&frames)?;
         self.run(200_000)
     }
 
@@ -194,21 +228,23 @@ impl Fuzz {
         let state = table.machine.state();
         self.done.rolls = state.meters.decisions();
         state.check().map_err(|bug| anyhow!("{bug}"))?;
-        view::status(state).map_err(|bug| anyhow!("{bug}"))?;
-        (self.bus, self.link) = Default::default();
-        self.sim.power_on()
+        view::status(state, Millis(0)).map_err(|bug| anyhow!("{bug}"))?;
+        self.power_on()
     }
 
     /// What the host is told adds up.
     fn books(&mut self) -> Result<()> {
+        // A frame may be lost to noise, and without chance no session can be opened: then it is asked again.
+        self.sim.surroundings()?.noise = Noise::Healthy(self.random.random());
         (self.status, self.meters) = (None, None);
-        let mut frames = vec![END];
-        for (id, request) in [(u32::MAX, Request::Status), (u32::MAX - 1, Request::Meters)] {
-            let message = ToTable { id, role: Role::Auditor, request };
-            frames.extend(encode(&message).map_err(|error| anyhow!("{error}"))?);
+        for _ in 0..10 {
+            self.host.ask(Role::Auditor, u32::MAX, Request::Status);
+            self.host.ask(Role::Auditor, u32::MAX - 1, Request::Meters);
+            self.run(60_000)?;
+            if self.status.is_some() && self.meters.is_some() {
+                break;
+            }
         }
-        self.sim.feed_link(&frames)?;
-        self.run(60_000)?;
         let (Some(status), Some(meters)) = (&self.status, &self.meters) else {
             bail!("the host is not answered")
         };

@@ -12,7 +12,7 @@ mod usual;
 use std::collections::BTreeSet;
 
 use protocol::convert::{Order, Touch};
-use protocol::host::{self, Role};
+use protocol::host;
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use rules_core::power::Weights;
@@ -90,7 +90,7 @@ impl Play {
         let event = if machine.deadline().is_some_and(|deadline| deadline <= self.now) {
             Event::TimeUp
         } else if let Some(heard) = self.heard.take() {
-            self.order(Role::Floor, Order::Acknowledge(heard))
+            self.order(Order::Acknowledge(heard))
         } else if self.random.random_range(0..1_000) < self.manner.odd {
             self.odd(machine)
         } else {
@@ -137,9 +137,9 @@ impl Play {
         Event::Touched { seat, number, touch: Ok(touch) }
     }
 
-    fn order(&mut self, role: Role, order: Order) -> Event {
+    fn order(&mut self, order: Order) -> Event {
         self.last_id = self.last_id.wrapping_add(1);
-        Event::Ordered { id: self.last_id, role, order: Ok(order) }
+        Event::Ordered { id: self.last_id, order: Ok(order) }
     }
 
     fn digest(&mut self) -> [u8; 32] {

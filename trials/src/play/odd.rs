@@ -1,7 +1,9 @@
 //! What nobody expects: things out of turn, by the wrong person, twice, or nonsense.
 
-use protocol::convert::{Order, Reading, Touch};
-use protocol::host::Role;
+use protocol::convert::{Order, Part, Reading, Touch};
+use protocol::frame::CHECKSUM;
+use protocol::host::{self, PART, Role};
+use protocol::session::Key;
 use rand::RngExt as _;
 use rules_core::{Cents, Refusal, Seat, VoidCause};
 use table::event::Reader;
@@ -9,12 +11,11 @@ use table::{Event, Machine, State, tilt};
 
 use super::Play;
 
-const ROLES: [Role; 4] = [Role::Auditor, Role::Floor, Role::Boxperson, Role::Technician];
-
 impl Play {
     pub(super) fn odd(&mut self, machine: &Machine) -> Event {
         let state = machine.state();
-        match self.random.random_range(0..17) {
+        match self.random.random_range(0..19) {
+            17 | 18 => self.set_up(state),
             0 => self.repeated(state),
             1 => self.nonsense(state),
             2 => Event::Alarm { tilt: self.any_of(&tilt::ALL), on: true },
@@ -22,7 +23,7 @@ impl Play {
             4 => self.image(state),
             5 | 6 => self.dice_go(state),
             7 => self.time_passes(machine),
-            8 => self.order(Role::Floor, Order::Disable),
+            8 => self.order(Order::Disable),
             9 => self.technician(state),
             10 => self.box_order(),
             11 | 12 => self.money(state),
@@ -47,7 +48,7 @@ impl Play {
         match state.taken.orders.back() {
             Some((id, _)) if self.one_in(2) => {
                 let order = Ok(Order::Credit(self.seat(state), Cents::new(100)));
-                Event::Ordered { id: *id, role: Role::Floor, order }
+                Event::Ordered { id: *id, order }
             }
             Some(_) | None => {
                 let seat = self.seat(state);
@@ -64,7 +65,7 @@ impl Play {
             return Event::Touched { seat, number, touch: Err(Refusal::UnknownWager) };
         }
         self.last_id = self.last_id.wrapping_add(1);
-        Event::Ordered { id: self.last_id, role: self.any_of(&ROLES), order: Err(Refusal::NoSuchSeat) }
+        Event::Ordered { id: self.last_id, order: Err(Refusal::NoSuchSeat) }
     }
 
     /// The program is another one, or the one that is accepted.
@@ -80,7 +81,7 @@ impl Play {
         let whose = state.game.hand().shooter().or(state.offer.map(|offer| offer.seat));
         match whose {
             Some(seat) if self.one_in(2) => self.touch(state, seat, Touch::PassDice),
-            Some(_) if self.one_in(2) => self.order(Role::Boxperson, Order::PassDice),
+            Some(_) if self.one_in(2) => self.order(Order::PassDice),
             Some(_) | None => {
                 let seat = self.seat(state);
                 let touch = self.any_of(&[Touch::PassDice, Touch::TakeDice]);
@@ -101,18 +102,17 @@ impl Play {
     fn technician(&mut self, state: &State) -> Event {
         let tilt = self.any_of(&tilt::ALL);
         if self.one_in(3) && !state.nothing_stands() {
-            return self.order(Role::Technician, Order::VoidWagers(7));
+            return self.order(Order::VoidWagers(7));
         }
-        let role = self.any_of(&ROLES);
-        self.order(role, Order::ClearTilt(tilt))
+        self.order(Order::ClearTilt(tilt))
     }
 
     fn box_order(&mut self) -> Event {
         let roll = self.roll();
         match self.random.random_range(0..4) {
-            0 => self.order(Role::Boxperson, Order::NameFaces(roll)),
-            1 => self.order(Role::Boxperson, Order::DiceDamaged),
-            2 => self.order(Role::Boxperson, Order::DiceChanged),
+            0 => self.order(Order::NameFaces(roll)),
+            1 => self.order(Order::DiceDamaged),
+            2 => self.order(Order::DiceChanged),
             _ => self.no_roll(),
         }
     }
@@ -125,8 +125,7 @@ impl Play {
             1 => Order::Transfer(from, to, amount),
             _ => Order::Credit(from, amount),
         };
-        let role = if self.one_in(6) { self.any_of(&ROLES) } else { Role::Floor };
-        self.order(role, order)
+        self.order(order)
     }
 
     /// From any seat that could exist, any amount, any wager.
@@ -158,8 +157,32 @@ impl Play {
 
     fn acknowledge(&mut self, state: &State) -> Event {
         let number = self.random.random_range(0..=state.log.last().saturating_add(3));
-        let role = self.any_of(&ROLES);
-        self.order(role, Order::Acknowledge(number))
+        self.order(Order::Acknowledge(number))
+    }
+
+    /// What a host may set up: clock, keys, a submission in parts, sometimes all of them.
+    fn set_up(&mut self, state: &State) -> Event {
+        let key = Key::new(self.digest());
+        let role = self.any_of(&Role::ALL);
+        let order = match self.random.random_range(0..8) {
+            0 => Order::SetClock(self.random.random()),
+            1 => Order::OpenBetting(self.random.random_range(0..90)),
+            2 => Order::CloseBetting,
+            3 => Order::ChangeKey(role, key),
+            4 => return Event::Provisioned { role, key },
+            5 => Order::SetSubmission(CHECKSUM.checksum(&state.draft)),
+            _ => return self.submission_part(state),
+        };
+        self.order(order)
+    }
+
+    /// The next part of the submission that is in force, mostly.
+    fn submission_part(&mut self, state: &State) -> Event {
+        let terms = host::Submission::from(state.game.submission());
+        let bytes = postcard::to_allocvec(&terms).unwrap_or_default();
+        let offset = if self.one_in(12) { 0 } else { state.draft.len().min(bytes.len()) };
+        let part = Part::new(&bytes[offset..(offset + PART).min(bytes.len())]);
+        self.order(Order::SubmissionPart(u16::try_from(offset).unwrap_or(u16::MAX), part))
     }
 
     fn leaves(&mut self, state: &State) -> Event {

@@ -1,7 +1,7 @@
 //! What comes next when everybody behaves.
 
 use protocol::convert::{Order, Reading, Touch};
-use protocol::host::{Phase, Role};
+use protocol::host::Phase;
 use rand::RngExt as _;
 use rules_core::bets::Bet;
 use rules_core::hand::DiceAge;
@@ -29,19 +29,19 @@ impl Play {
             Phase::DiceOut => self.reading(state),
             Phase::Review => self.review(state),
             Phase::Suspended => self.mend(state),
-            Phase::Disabled | Phase::Closed => self.order(Role::Floor, Order::Enable),
+            Phase::Disabled | Phase::Closed => self.order(Order::Enable),
         }
     }
 
     fn betting(&mut self, state: &State) -> Event {
         if state.dice_age() == DiceAge::ChangeNow {
-            return self.order(Role::Boxperson, Order::DiceChanged);
+            return self.order(Order::DiceChanged);
         }
         let mut seats = state.game.submission().seats();
         let poor = seats.find(|seat| state.game.accounts().credit(*seat).get() < POOR);
         if let Some(seat) = poor {
             let amount = Cents::new(100 * self.random.random_range(500..2_000));
-            return self.order(Role::Floor, Order::Credit(seat, amount));
+            return self.order(Order::Credit(seat, amount));
         }
         let next = state.game.hand().shooter().or(state.offer.map(|offer| offer.seat));
         let Some(shooter) = next else {
@@ -164,7 +164,7 @@ impl Play {
             }
             Throw::Unknown | Throw::Drawing | Throw::Disputed => {
                 let roll = self.roll();
-                self.order(Role::Boxperson, Order::NameFaces(roll))
+                self.order(Order::NameFaces(roll))
             }
         }
     }
@@ -172,14 +172,14 @@ impl Play {
     pub(super) fn no_roll(&mut self) -> Event {
         let called: Vec<_> = VoidCause::ALL.iter().filter(|cause| cause.may_be_called()).copied().collect();
         let cause = self.any_of(&called);
-        self.order(Role::Boxperson, Order::NoRoll(cause))
+        self.order(Order::NoRoll(cause))
     }
 
     /// Somebody sees to what is wrong.
     fn mend(&mut self, state: &State) -> Event {
         match state.tilts.iter().next() {
             Some(tilt) if state.alarms.has(tilt) => Event::Alarm { tilt, on: false },
-            Some(tilt) => self.order(Role::Technician, Order::ClearTilt(tilt)),
+            Some(tilt) => self.order(Order::ClearTilt(tilt)),
             None => Event::TimeUp,
         }
     }

@@ -90,8 +90,8 @@ impl Table {
         let bug = |bug: rules_core::Bug| Off::Stopped(bug.into());
         self.machine.step(event, at).map_err(bug)?;
         while let Some(effect) = self.machine.next_effect().map_err(bug)? {
-            if let Effect::Tell { number, event } = &effect {
-                finish(log::write(memory, journal::log_base::<F>(), *number, event))?;
+            if let Effect::Tell(told) = &effect {
+                finish(log::write(memory, journal::log_base::<F>(), told))?;
             }
             hear(&effect);
         }

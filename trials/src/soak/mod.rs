@@ -8,6 +8,7 @@
 mod ledger;
 
 use anyhow::{Context as _, Result, bail, ensure};
+use protocol::host::Numbered;
 use rand::RngExt as _;
 use rules_core::Window;
 use table::journal::SLOT;
@@ -216,7 +217,7 @@ impl Soak {
 
 /// What the host misses it asks for later.
 fn note(host: &mut Ledger, effect: &Effect) {
-    if let Effect::Tell { number, event } = effect {
+    if let Effect::Tell(Numbered { number, event, .. }) = effect {
         host.hear(*number, event);
     }
 }

@@ -36,7 +36,7 @@ impl Session {
         let mut play = Play::new(seed, manner).wanting_every_wager();
         let told = RefCell::new(Vec::new());
         let mut hear = |effect: &Effect| {
-            if let Effect::Tell { event, .. } = effect {
+            if let Effect::Tell(host::Numbered { event, .. }) = effect {
                 told.borrow_mut().push(*event);
             }
         };

@@ -1,0 +1,248 @@
+use std::time::Duration;
+
+use protocol::host::StopReason;
+use protocol::session::Denial;
+use tokio::time::{sleep, timeout};
+
+use super::*;
+use crate::fake::{Fake, KEY};
+
+fn floor(fake: &Fake) -> Client {
+    Client::over(fake.line(), Role::Floor, KEY)
+}
+
+fn credit(cents: u64) -> Request {
+    Request::Credit { seat: 1, cents }
+}
+
+fn cause(error: &anyhow::Error) -> LinkError {
+    *error.downcast_ref().unwrap_or_else(|| panic!("{error:#}"))
+}
+
+async fn numbers(client: &mut Client, count: usize) -> Vec<u32> {
+    let mut numbers = Vec::new();
+    while numbers.len() < count {
+        numbers.push(client.next_event().await.unwrap().number);
+    }
+    numbers
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_session_is_opened_once_and_requests_are_answered_in_it() {
+    let fake = Fake::new();
+    fake.with(|table| table.chatter = true);
+    let mut client = floor(&fake);
+    for cents in 1..=3 {
+        assert_eq!(client.ask(credit(cents)).await.unwrap(), Reply::Done);
+    }
+    assert_eq!(client.sessions(), 1);
+    assert_eq!(fake.with(|table| table.orders.len()), 3);
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_order_takes_effect_once_whatever_is_lost() {
+    for lost in 0..5 {
+        let fake = Fake::new();
+        let mut client = floor(&fake);
+        fake.with(|table| table.mute = lost);
+        assert_eq!(client.ask(credit(100)).await.unwrap(), Reply::Done, "{lost} frames to the host lost");
+        fake.with(|table| table.deaf = lost);
+        assert_eq!(client.ask(credit(200)).await.unwrap(), Reply::Done, "{lost} frames to the table lost");
+        fake.with(|table| table.mute = lost);
+        assert_eq!(client.ask(credit(300)).await.unwrap(), Reply::Done);
+        let orders = fake.with(|table| table.orders.clone());
+        assert_eq!(
+            orders.into_iter().map(|(_, order)| order).collect::<Vec<_>>(),
+            [100, 200, 300].map(credit)
+        );
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_forgotten_session_is_opened_again() {
+    let fake = Fake::new();
+    let mut client = floor(&fake);
+    client.ask(credit(1)).await.unwrap();
+    fake.forget();
+    assert_eq!(client.ask(credit(2)).await.unwrap(), Reply::Done);
+    assert_eq!(client.sessions(), 2);
+    assert_eq!(fake.with(|table| table.orders.len()), 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_silent_table_is_given_up_and_may_be_asked_again() {
+    let fake = Fake::new();
+    let mut client = floor(&fake);
+    fake.with(|table| table.deaf = TRIES);
+    let error = client.ask(credit(1)).await.unwrap_err();
+    assert_eq!(cause(&error), LinkError::Silent);
+    assert!(error.to_string().contains("check that it has power"));
+    assert_eq!(client.ask(credit(2)).await.unwrap(), Reply::Done);
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_is_turned_away_is_told_why() {
+    let fake = Fake::new();
+    fake.with(|table| table.keys.remove(&Role::Auditor.code()));
+    let cases = [(Role::Auditor, KEY, Denial::NoKey), (Role::Floor, Key::new([8; 32]), Denial::WrongKey)];
+    for (role, key, why) in cases {
+        let error = Client::over(fake.line(), role, key).ask(Request::Status).await.unwrap_err();
+        assert_eq!(cause(&error), LinkError::Denied(role, why));
+        assert!(cause(&error).is_lasting());
+    }
+    fake.with(|table| table.version = Some(4));
+    let error = floor(&fake).ask(Request::Status).await.unwrap_err();
+    assert_eq!(cause(&error), LinkError::Version(4));
+}
+
+#[tokio::test(start_paused = true)]
+async fn hosts_that_greet_at_once_are_all_welcomed_in_the_end() {
+    let fake = Fake::new();
+    fake.with(|table| table.rivals = 4);
+    assert_eq!(floor(&fake).ask(credit(1)).await.unwrap(), Reply::Done);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_that_has_stopped_says_so() {
+    let fake = Fake::new();
+    fake.with(|table| table.stopped = Some(StopReason::Memory));
+    let error = floor(&fake).ask(Request::Status).await.unwrap_err();
+    assert_eq!(cause(&error), LinkError::Stopped(StopReason::Memory));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_line_that_is_cut_is_an_error() {
+    let fake = Fake::new();
+    let mut client = floor(&fake);
+    client.listen(0).await.unwrap();
+    fake.hang_up();
+    let error = client.next_event().await.unwrap_err();
+    assert!(matches!(error.downcast_ref(), Some(LinkError::HungUp)), "{error:#}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn events_come_once_and_in_order_whatever_is_lost() {
+    for lost in [0, 1, 3] {
+        let fake = Fake::new();
+        fake.happen(40);
+        let mut client = floor(&fake);
+        fake.with(|table| table.lose_events = lost);
+        client.listen(5).await.unwrap();
+        fake.happen(20);
+        assert_eq!(numbers(&mut client, 55).await, (6..=60).collect::<Vec<_>>());
+        fake.with(|table| (table.lose_events, table.mute) = (lost, lost));
+        fake.happen(1);
+        sleep(Duration::from_millis(1)).await;
+        fake.happen(40);
+        sleep(Duration::from_millis(1)).await;
+        fake.happen(1);
+        assert_eq!(numbers(&mut client, 42).await, (61..=102).collect::<Vec<_>>());
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn events_go_on_after_the_table_has_forgotten_us() {
+    let fake = Fake::new();
+    let mut client = floor(&fake);
+    client.listen(0).await.unwrap();
+    fake.happen(1);
+    assert_eq!(numbers(&mut client, 1).await, [1]);
+    fake.forget();
+    fake.happen(2);
+    assert_eq!(numbers(&mut client, 2).await, [2, 3]);
+    assert_eq!(client.sessions(), 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_that_falls_silent_is_noticed_though_nobody_waits_for_long() {
+    let fake = Fake::new();
+    let mut client = floor(&fake);
+    client.listen(0).await.unwrap();
+    fake.with(|table| table.deaf = u32::MAX);
+    for _ in 0..10_000 {
+        if let Ok(heard) = timeout(Duration::from_millis(10), client.next_event()).await {
+            assert_eq!(cause(&heard.unwrap_err()), LinkError::Silent);
+            return;
+        }
+    }
+    panic!("nobody has noticed");
+}
+
+#[tokio::test(start_paused = true)]
+async fn nothing_is_lost_when_waiting_is_broken_off() {
+    let fake = Fake::new();
+    let mut client = floor(&fake);
+    client.listen(0).await.unwrap();
+    let mut heard = Vec::new();
+    for round in 0..600 {
+        if round < 400 && round % 20 == 0 {
+            fake.happen(3);
+        }
+        if round < 400 && round % 90 == 0 {
+            fake.forget();
+        }
+        if let Ok(event) = timeout(Duration::from_millis(25), client.next_event()).await {
+            heard.push(event.unwrap().number);
+        }
+    }
+    assert_eq!(heard, (1..=60).collect::<Vec<_>>());
+}
+
+#[tokio::test(start_paused = true)]
+async fn another_table_is_not_taken_for_the_one_we_knew() {
+    let fake = Fake::new();
+    fake.happen(3);
+    let error = floor(&fake).listen(4).await.unwrap_err();
+    assert_eq!(cause(&error), LinkError::OtherTable { after: 4, last: 3 });
+}
+
+#[tokio::test(start_paused = true)]
+async fn events_that_are_no_longer_kept_are_left_out() {
+    let fake = Fake::new();
+    fake.happen(30);
+    fake.with(|table| table.kept_after = 10);
+    let mut client = floor(&fake);
+    client.listen(0).await.unwrap();
+    assert_eq!(numbers(&mut client, 20).await, (11..=30).collect::<Vec<_>>());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_blank_table_is_given_a_key_once() {
+    let fake = Fake::default();
+    let mut client = floor(&fake);
+    fake.with(|table| table.deaf = 2);
+    client.provision(Role::Floor, KEY).await.unwrap();
+    let again = client.provision(Role::Floor, Key::new([9; 32])).await.unwrap_err();
+    assert_eq!(cause(&again), LinkError::Denied(Role::Floor, Denial::HasKey));
+    assert_eq!(client.ask(credit(1)).await.unwrap(), Reply::Done);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_submission_travels_in_parts_that_the_table_can_hold() {
+    let fake = Fake::new();
+    let mut client = Client::over(fake.line(), Role::Technician, KEY);
+    let submission = protocol::host::Submission::from(&rules_core::Submission::standard());
+    let loaded = crate::submit::load_submission(&mut client, &submission).await.unwrap();
+    let mut bytes = Vec::new();
+    for request in fake.with(|table| std::mem::take(&mut table.heard)) {
+        match request {
+            Request::SubmissionPart { offset, bytes: part } => {
+                assert_eq!(usize::from(offset), bytes.len());
+                bytes.extend_from_slice(&part);
+            }
+            Request::SetSubmission { checksum } => assert_eq!(checksum, loaded.checksum),
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(bytes.len(), loaded.bytes);
+    assert_eq!(postcard::from_bytes::<protocol::host::Submission>(&bytes).unwrap(), submission);
+    assert_eq!(protocol::frame::CHECKSUM.checksum(&bytes), loaded.checksum);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_submission_is_the_technicians_to_send() {
+    let fake = Fake::new();
+    let submission = protocol::host::Submission::from(&rules_core::Submission::standard());
+    let error = crate::submit::load_submission(&mut floor(&fake), &submission).await.unwrap_err();
+    assert_eq!(cause(&error), LinkError::Refused(rules_core::Refusal::WrongRole.code()));
+}

@@ -1,0 +1,69 @@
+//! What can go wrong with a link. Functions answer `anyhow::Error`; these are in it, for whoever wants to tell them
+//! apart.
+
+use std::error::Error;
+use std::fmt;
+
+use protocol::host::{Role, StopReason, VERSION};
+use protocol::session::Denial;
+use protocol::words::Declined;
+
+/// Why a table could not be asked, or did not do what it was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkError {
+    /// The table turned us away.
+    Denied(Role, Denial),
+    /// The table speaks another version of the protocol.
+    Version(u16),
+    /// The table has stopped.
+    Stopped(StopReason),
+    /// The table did not answer.
+    Silent,
+    /// The other end has closed the line.
+    HungUp,
+    /// The request was declined, by this code.
+    Refused(u8),
+    /// The table has told fewer events than we have heard: it is not the table that we knew.
+    OtherTable {
+        /// Events after this one were wanted.
+        after: u32,
+        /// The last that the table has told.
+        last: u32,
+    },
+}
+
+impl LinkError {
+    /// Whether trying again later is of no use: somebody has to change something first.
+    pub const fn is_lasting(&self) -> bool {
+        match self {
+            Self::Denied(_, Denial::NoEntropy) | Self::Stopped(_) | Self::Silent | Self::HungUp => false,
+            Self::Denied(..) | Self::Version(_) | Self::Refused(_) | Self::OtherTable { .. } => true,
+        }
+    }
+}
+
+impl fmt::Display for LinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Denied(role, why) => write!(f, "the {role} is turned away: {why}"),
+            Self::Version(theirs) => write!(
+                f,
+                "the table speaks protocol {theirs}, this program {VERSION}: update the one with the lower number"
+            ),
+            Self::Stopped(reason) => write!(f, "the table has stopped: {reason}"),
+            Self::Silent => f.write_str(
+                "the table does not answer: check that it has power, that the line leads to it, and that nothing \
+                 else has the port open",
+            ),
+            Self::HungUp => f.write_str("the table has hung up: see whether it is still running"),
+            Self::Refused(code) => write!(f, "refused: {}", Declined(*code)),
+            Self::OtherTable { after, last } => write!(
+                f,
+                "events after {after} are wanted, but the table has told only {last}: it is another table, or its \
+                 memory was replaced; keep what was recorded apart and begin after 0"
+            ),
+        }
+    }
+}
+
+impl Error for LinkError {}

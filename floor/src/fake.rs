@@ -1,0 +1,284 @@
+//! A table's end of the link, for tests: it loses, forgets and hangs up when it is told to.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use protocol::frame::{Gatherer, encode};
+use protocol::host::{
+    EVENTS_AT_ONCE, Event, FromTable, Numbered, Reply, Request, Role, Status, ToTable, VERSION,
+};
+use protocol::session::{Challenge, Denial, HostFrame, Key, Session, TableFrame, welcome};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, duplex};
+use tokio::net::TcpListener;
+use tokio::sync::Notify;
+
+use crate::address::{Address, Line};
+
+/// The key of every role at a fake table.
+pub(crate) const KEY: Key = Key::new([7; 32]);
+
+/// A session as the table has it.
+struct Opened {
+    role: Role,
+    session: Session,
+    /// The last event that was told in it, if it listens.
+    told: Option<u32>,
+}
+
+/// What a fake table is and does. Numbers of frames to be lost count down.
+#[derive(Default)]
+pub(crate) struct Table {
+    pub(crate) keys: BTreeMap<u8, Key>,
+    challenge: Challenge,
+    sessions: Vec<Opened>,
+    pub(crate) events: Vec<Numbered>,
+    /// Orders by id, each as often as it took effect.
+    pub(crate) orders: Vec<(u32, Request)>,
+    /// Every request that was heard.
+    pub(crate) heard: Vec<Request>,
+    /// The next frames from the host are not heard.
+    pub(crate) deaf: u32,
+    /// The next frames to the host, but for events, are lost.
+    pub(crate) mute: u32,
+    /// The next messages with events are lost.
+    pub(crate) lose_events: u32,
+    /// Events up to this one are no longer kept.
+    pub(crate) kept_after: u32,
+    /// So many other hosts knock whenever somebody has knocked.
+    pub(crate) rivals: u32,
+    /// Other hosts on the same line are answered too.
+    pub(crate) chatter: bool,
+    /// Answers sealed messages with those words only.
+    pub(crate) stopped: Option<protocol::host::StopReason>,
+    pub(crate) version: Option<u16>,
+    /// How often every line was cut.
+    cuts: u32,
+}
+
+/// A fake table that tests and its lines share.
+#[derive(Clone, Default)]
+pub(crate) struct Fake {
+    pub(crate) table: Arc<Mutex<Table>>,
+    told: Arc<Notify>,
+}
+
+impl Fake {
+    /// A table whose roles all have the same key.
+    pub(crate) fn new() -> Self {
+        let fake = Self::default();
+        fake.with(|table| table.keys = Role::ALL.map(|role| (role.code(), KEY)).into());
+        fake
+    }
+
+    pub(crate) fn with<T>(&self, change: impl FnOnce(&mut Table) -> T) -> T {
+        change(&mut self.table.lock().unwrap())
+    }
+
+    /// So many more events happen.
+    pub(crate) fn happen(&self, count: u32) {
+        self.with(|table| {
+            for _ in 0..count {
+                let number = u32::try_from(table.events.len()).unwrap() + 1;
+                table.events.push(Numbered { number, at: u64::from(number), event: Event::Enabled });
+            }
+        });
+        self.told.notify_one();
+    }
+
+    /// All sessions are forgotten, as after a power cut.
+    pub(crate) fn forget(&self) {
+        self.with(|table| table.sessions.clear());
+    }
+
+    /// Every line is cut.
+    pub(crate) fn hang_up(&self) {
+        self.with(|table| table.cuts += 1);
+        self.told.notify_waiters();
+    }
+
+    /// A line to it.
+    pub(crate) fn line(&self) -> Box<dyn Line> {
+        let (ours, theirs) = duplex(64); // short, so that frames arrive in pieces
+        tokio::spawn(self.clone().serve(Box::new(theirs)));
+        Box::new(ours)
+    }
+
+    /// Listens on a socket.
+    pub(crate) async fn address(&self) -> Address {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("tcp:{}", listener.local_addr().unwrap()).parse().unwrap();
+        let fake = self.clone();
+        tokio::spawn(async move {
+            while let Ok((line, _)) = listener.accept().await {
+                tokio::spawn(fake.clone().serve(Box::new(line)));
+            }
+        });
+        address
+    }
+
+    async fn serve(self, mut line: Box<dyn Line>) {
+        let mut gatherer = Gatherer::default();
+        let cuts = self.with(|table| table.cuts);
+        loop {
+            let mut bytes = [0; 32];
+            let frames: Vec<_> = tokio::select! {
+                read = line.read(&mut bytes) => match read {
+                    Ok(count @ 1..) => bytes[..count]
+                        .iter()
+                        .filter_map(|byte| gatherer.push(*byte))
+                        .flat_map(|frame| self.with(|table| table.hear(frame)))
+                        .collect(),
+                    Ok(0) | Err(_) => return,
+                },
+                () = self.told.notified() => Vec::new(),
+            };
+            if self.with(|table| table.cuts) != cuts {
+                return;
+            }
+            for frame in frames.into_iter().chain(self.with(Table::pushed)) {
+                if line.write_all(&encode(&frame).unwrap()).await.is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Whether one more is to be lost.
+fn lost(count: &mut u32) -> bool {
+    let lose = *count > 0;
+    *count = count.saturating_sub(1);
+    lose
+}
+
+impl Table {
+    fn hear(&mut self, frame: HostFrame) -> Vec<TableFrame> {
+        if lost(&mut self.deaf) {
+            return Vec::new();
+        }
+        let mut frames = Vec::new();
+        if self.chatter {
+            frames.extend([
+                TableFrame::Challenge { tag: 1, version: 1, challenge: [0; 16] },
+                TableFrame::Denied { tag: 1, why: Denial::NoEntropy },
+                TableFrame::NoSession { session: u32::MAX },
+            ]);
+        }
+        let answer = match frame {
+            HostFrame::Knock { tag } => Some(self.knocked(tag)),
+            HostFrame::Hello { tag, role, handshake, .. } => Some(self.greeted(tag, role, &handshake)),
+            HostFrame::Provision { tag, role, key } => Some(match self.keys.entry(role.code()) {
+                std::collections::btree_map::Entry::Vacant(place) => {
+                    place.insert(key);
+                    TableFrame::Provisioned { tag }
+                }
+                std::collections::btree_map::Entry::Occupied(_) => {
+                    TableFrame::Denied { tag, why: Denial::HasKey }
+                }
+            }),
+            HostFrame::Sealed(sealed) => {
+                match self.sessions.iter().position(|opened| opened.session.number() == sealed.session) {
+                    None => Some(TableFrame::NoSession { session: sealed.session }),
+                    Some(place) => self.sessions[place]
+                        .session
+                        .open(sealed)
+                        .ok()
+                        .map(|message| self.asked(place, message)),
+                }
+            }
+        };
+        frames.extend(answer.filter(|_| !lost(&mut self.mute)));
+        frames
+    }
+
+    fn knocked(&mut self, tag: u32) -> TableFrame {
+        self.challenge[0] = self.challenge[0].wrapping_add(1);
+        let challenge = self.challenge;
+        if lost(&mut self.rivals) {
+            self.challenge[0] = self.challenge[0].wrapping_add(1);
+        }
+        TableFrame::Challenge { tag, version: self.version.unwrap_or(VERSION), challenge }
+    }
+
+    fn greeted(&mut self, tag: u32, role: Role, hello: &protocol::session::Handshake) -> TableFrame {
+        let Some(key) = self.keys.get(&role.code()) else {
+            return TableFrame::Denied { tag, why: Denial::NoKey };
+        };
+        let number = rand::random();
+        match welcome((role, key), &self.challenge, hello, rand::random(), number) {
+            Ok((session, handshake)) => {
+                self.sessions.push(Opened { role, session, told: None });
+                TableFrame::Welcome { tag, session: number, handshake }
+            }
+            Err(_) => TableFrame::Denied { tag, why: Denial::WrongKey },
+        }
+    }
+
+    fn asked(&mut self, place: usize, ToTable { id, request }: ToTable) -> TableFrame {
+        self.heard.push(request.clone());
+        let message = match self.stopped {
+            Some(reason) => FromTable::Stopped(reason),
+            None => FromTable::Reply { id, reply: self.reply(place, id, request) },
+        };
+        TableFrame::Sealed(self.sessions[place].session.seal(&message).unwrap())
+    }
+
+    fn reply(&mut self, place: usize, id: u32, request: Request) -> Reply {
+        if !request.may_be_asked_by(self.sessions[place].role) {
+            return Reply::Refused(rules_core::Refusal::WrongRole.code());
+        }
+        match request {
+            Request::Status => Reply::Status(self.status()),
+            Request::Events { after } => Reply::Events(self.after(after)),
+            Request::Listen { after } => {
+                self.sessions[place].told = Some(after);
+                Reply::Done
+            }
+            request => {
+                if self.orders.iter().all(|(known, _)| *known != id) {
+                    self.orders.push((id, request));
+                }
+                Reply::Done
+            }
+        }
+    }
+
+    fn status(&self) -> Status {
+        Status {
+            phase: protocol::host::Phase::Betting,
+            tilts: heapless::Vec::new(),
+            bets_open: true,
+            point: None,
+            shooter: None,
+            last_roll: None,
+            seats: heapless::Vec::new(),
+            house: 0,
+            last_event: u32::try_from(self.events.len()).unwrap(),
+            acknowledged: 0,
+            time: 0,
+            unix_millis: None,
+        }
+    }
+
+    fn after(&self, number: u32) -> heapless::Vec<Numbered, EVENTS_AT_ONCE> {
+        let kept = self.events.iter().filter(|event| event.number > number.max(self.kept_after));
+        kept.take(EVENTS_AT_ONCE).copied().collect()
+    }
+
+    /// What is told unasked, of which some is lost.
+    fn pushed(&mut self) -> Vec<TableFrame> {
+        let mut frames = Vec::new();
+        for place in 0..self.sessions.len() {
+            while let Some(told) = self.sessions[place].told {
+                let events = self.after(told);
+                let Some(last) = events.last() else { break };
+                self.sessions[place].told = Some(last.number);
+                let sealed = self.sessions[place].session.seal(&FromTable::Events(events)).unwrap();
+                if !lost(&mut self.lose_events) {
+                    frames.push(TableFrame::Sealed(sealed));
+                }
+            }
+        }
+        frames
+    }
+}

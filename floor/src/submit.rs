@@ -1,0 +1,55 @@
+//! Sends a rules submission to a table, and asks for the one in force.
+
+use anyhow::{Context as _, Result, bail, ensure};
+use protocol::frame::CHECKSUM;
+use protocol::host::{MAX_SUBMISSION, PART, Reply, Request, Submission};
+
+use crate::client::Client;
+use crate::error::LinkError;
+
+/// A submission that a table has put into force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loaded {
+    /// How many bytes it is, encoded.
+    pub bytes: usize,
+    /// Their CRC-32, as the table tells it in `SubmissionSet`.
+    pub checksum: u32,
+}
+
+/// Sends a submission part by part and has it put into force, in a technician's session. The table checks it whole;
+/// it must be closed, with no wager on the layout.
+pub async fn load_submission(client: &mut Client, submission: &Submission) -> Result<Loaded> {
+    let mut space = [0; MAX_SUBMISSION];
+    let bytes: &[u8] = postcard::to_slice(submission, &mut space)
+        .context("the submission is longer than a table can hold")?;
+    for (part, offset) in bytes.chunks(PART).zip((0u16..).step_by(PART)) {
+        let Ok(part) = heapless::Vec::from_slice(part) else {
+            bail!("a part of {} bytes does not fit", part.len())
+        };
+        done(client.ask(Request::SubmissionPart { offset, bytes: part }).await?)?;
+    }
+    let checksum = CHECKSUM.checksum(bytes);
+    done(client.ask(Request::SetSubmission { checksum }).await?)?;
+    Ok(Loaded { bytes: bytes.len(), checksum })
+}
+
+fn done(reply: Reply) -> Result<()> {
+    match reply {
+        Reply::Done => Ok(()),
+        Reply::Refused(code) => Err(LinkError::Refused(code).into()),
+        other => bail!("the table answers a part of a submission with {other:?}: report this as an error"),
+    }
+}
+
+/// The submission that is in force.
+pub async fn show(client: &mut Client) -> Result<Submission> {
+    let reply = client.ask(Request::Submission).await?;
+    if let Reply::Refused(code) = reply {
+        return Err(LinkError::Refused(code).into());
+    }
+    let Reply::Submission(submission) = reply else {
+        bail!("the table answers a wish for its submission with {reply:?}: report this as an error")
+    };
+    ensure!(!submission.offered.is_empty(), "the table has no submission yet: load one");
+    Ok(submission)
+}

@@ -1,0 +1,178 @@
+//! A floor system, as the other end of the host link: it opens a session for each role it needs, gives a blank table
+//! its keys, listens to every event, and asks.
+
+use std::collections::VecDeque;
+
+use anyhow::{Result, anyhow};
+use protocol::frame::{Gatherer, encode};
+use protocol::host::{FromTable, Request, RequestId, Role, ToTable};
+use protocol::session::{Denial, Greeter, HostFrame, Key, Session, TableFrame};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+
+/// A table that has just got its power hears nothing yet, so knocking is tried again; a handshake takes a slow board a
+/// while.
+const KNOCK_AGAIN: u64 = 20_000;
+const ANSWER_WITHIN: u64 = 1_000_000;
+
+/// The keys of a table, by role.
+#[derive(Clone, Copy, Debug)]
+pub struct Keys([Key; 4]);
+
+impl Keys {
+    /// The key of each role.
+    pub fn new(key: impl FnMut(Role) -> Key) -> Self {
+        Self(Role::ALL.map(key))
+    }
+
+    /// The key of one role.
+    pub fn get(&self, role: Role) -> &Key {
+        &self.0[usize::from(role.code())]
+    }
+}
+
+impl Default for Keys {
+    /// For a bench that nobody but its tests can reach.
+    fn default() -> Self {
+        Self::new(|role| Key::new([role.code() + 1; 32]))
+    }
+}
+
+/// How far the opening of a session has come.
+#[derive(Debug)]
+enum Opening {
+    Knocking,
+    Greeting(Box<Greeter>),
+    Provisioning,
+}
+
+/// The floor system.
+#[derive(Debug)]
+pub struct Host {
+    keys: Keys,
+    gatherer: Gatherer,
+    sessions: [Option<Session>; 4],
+    /// The role whose session is being opened, how far that is, and when it was last tried.
+    opening: Option<(Role, Opening, u64)>,
+    /// What waits for a session.
+    waiting: VecDeque<(Role, ToTable)>,
+    /// Bytes for the table.
+    out: Vec<u8>,
+    tag: u32,
+    chance: ChaCha8Rng,
+}
+
+impl Host {
+    /// One that has these keys.
+    pub fn new(keys: Keys) -> Self {
+        Self {
+            keys,
+            gatherer: Gatherer::default(),
+            sessions: [const { None }; 4],
+            opening: None,
+            waiting: VecDeque::new(),
+            out: Vec::new(),
+            tag: 0,
+            chance: ChaCha8Rng::seed_from_u64(0),
+        }
+    }
+
+    /// The table has lost its sessions with its power: one is opened anew to hear of events. What was asked before is
+    /// forgotten.
+    pub fn power_on(&mut self, last_event: u32) {
+        self.gatherer = Gatherer::default();
+        self.sessions = [const { None }; 4];
+        self.opening = None;
+        self.waiting.clear();
+        self.out.clear();
+        let listen = ToTable { id: 0, request: Request::Listen { after: last_event } };
+        self.waiting.push_back((Role::Auditor, listen));
+    }
+
+    /// Asks something, as soon as there is a session for it.
+    pub fn ask(&mut self, role: Role, id: RequestId, request: Request) {
+        self.waiting.push_back((role, ToTable { id, request }));
+    }
+
+    /// Does what is next, and answers the bytes for the table.
+    pub fn tick(&mut self, now: u64) -> Result<Vec<u8>> {
+        while let Some((role, _)) = self.waiting.front() {
+            let role = *role;
+            let Some(session) = &mut self.sessions[usize::from(role.code())] else {
+                self.open(role, now)?;
+                break;
+            };
+            let Some((_, message)) = self.waiting.pop_front() else { break };
+            let sealed = session.seal(&message).map_err(|error| anyhow!("{error}"))?;
+            self.put(&HostFrame::Sealed(sealed))?;
+        }
+        Ok(std::mem::take(&mut self.out))
+    }
+
+    fn open(&mut self, role: Role, now: u64) -> Result<()> {
+        match &self.opening {
+            Some((_, Opening::Knocking, since)) if now < since + KNOCK_AGAIN => Ok(()),
+            Some((_, Opening::Greeting(_) | Opening::Provisioning, since)) if now < since + ANSWER_WITHIN => {
+                Ok(())
+            }
+            Some(_) | None => self.knock(role, now),
+        }
+    }
+
+    fn knock(&mut self, role: Role, now: u64) -> Result<()> {
+        self.tag += 1;
+        self.opening = Some((role, Opening::Knocking, now));
+        self.put(&HostFrame::Knock { tag: self.tag })
+    }
+
+    /// Takes one byte from the table; answers the message to us that it completes.
+    pub fn hear(&mut self, byte: u8, now: u64) -> Result<Option<FromTable>> {
+        match self.gatherer.push(byte) {
+            Some(TableFrame::Sealed(sealed)) => {
+                let ours = self.sessions.iter_mut().flatten().find(|ours| ours.number() == sealed.session);
+                return Ok(ours.and_then(|session| session.open(sealed).ok()));
+            }
+            Some(TableFrame::NoSession { session }) => {
+                for ours in &mut self.sessions {
+                    ours.take_if(|ours| ours.number() == session);
+                }
+            }
+            Some(TableFrame::Challenge { tag, challenge, .. }) if tag == self.tag => {
+                if let Some((role, Opening::Knocking, _)) = self.opening {
+                    let mut secret = [0; 32];
+                    self.chance.fill_bytes(&mut secret);
+                    let hello = Greeter::hello((role, self.keys.get(role)), &challenge, secret, tag);
+                    let (greeter, frame) = hello.map_err(|error| anyhow!("{error}"))?;
+                    self.opening = Some((role, Opening::Greeting(Box::new(greeter)), now));
+                    self.put(&frame)?;
+                }
+            }
+            Some(TableFrame::Welcome { tag, session, handshake }) if tag == self.tag => {
+                if let Some((role, Opening::Greeting(greeter), _)) = self.opening.take() {
+                    self.sessions[usize::from(role.code())] = greeter.welcomed(session, &handshake).ok();
+                }
+            }
+            Some(TableFrame::Denied { tag, why: Denial::NoKey }) if tag == self.tag => self.provision(now)?,
+            Some(TableFrame::Provisioned { tag }) if tag == self.tag => self.opening = None,
+            // To another host on the line, or a denial: tried again after a while.
+            Some(_) | None => {}
+        }
+        Ok(None)
+    }
+
+    /// A blank table is given its keys.
+    fn provision(&mut self, now: u64) -> Result<()> {
+        let Some((role, ..)) = self.opening else { return Ok(()) };
+        for role in Role::ALL {
+            self.tag += 1;
+            self.put(&HostFrame::Provision { tag: self.tag, role, key: *self.keys.get(role) })?;
+        }
+        self.opening = Some((role, Opening::Provisioning, now));
+        Ok(())
+    }
+
+    fn put(&mut self, frame: &HostFrame) -> Result<()> {
+        self.out.extend(&encode(frame).map_err(|error| anyhow!("{error}"))?);
+        Ok(())
+    }
+}

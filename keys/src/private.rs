@@ -1,0 +1,82 @@
+//! Files that only their owner may read, written whole or not at all.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+/// Reads a file, unless others than its owner may.
+pub(super) fn read(path: &Path) -> Result<String> {
+    let mut file = File::open(path)?;
+    if others_may_use(&file)? {
+        bail!("others than its owner may use it: chmod 600 {}", path.display());
+    }
+    let mut text = String::new();
+    file.read_to_string(&mut text)?;
+    Ok(text)
+}
+
+/// Writes a new file. One that is there already is an error.
+pub(super) fn create(path: &Path, text: &str) -> io::Result<()> {
+    let whole = write_beside(path, text)?;
+    // Unlike a renaming, a link never takes another file's place.
+    let linked = fs::hard_link(&whole, path);
+    fs::remove_file(&whole)?;
+    linked?;
+    sync_directory(path)
+}
+
+/// Writes a file in the place of another.
+pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let whole = write_beside(path, text)?;
+    if let Err(error) = fs::rename(&whole, path) {
+        fs::remove_file(&whole)?;
+        return Err(error);
+    }
+    sync_directory(path)
+}
+
+/// Writes a file with a name of its own in the same directory, down to the disk.
+fn write_beside(path: &Path, text: &str) -> io::Result<PathBuf> {
+    let mut name = path.to_path_buf().into_os_string();
+    name.push(format!(".{:08x}", rand::random::<u32>()));
+    let beside = PathBuf::from(name);
+    let mut file = owners_alone().write(true).create_new(true).open(&beside)?;
+    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+    if let Err(error) = written {
+        fs::remove_file(&beside)?;
+        return Err(error);
+    }
+    Ok(beside)
+}
+
+#[cfg(unix)]
+fn owners_alone() -> OpenOptions {
+    use std::os::unix::fs::OpenOptionsExt as _;
+    let mut options = OpenOptions::new();
+    options.mode(0o600);
+    options
+}
+
+#[cfg(not(unix))]
+fn owners_alone() -> OpenOptions {
+    OpenOptions::new()
+}
+
+#[cfg(unix)]
+fn others_may_use(file: &File) -> io::Result<bool> {
+    use std::os::unix::fs::PermissionsExt as _;
+    Ok(file.metadata()?.permissions().mode() & 0o077 != 0)
+}
+
+#[cfg(not(unix))]
+fn others_may_use(_: &File) -> io::Result<bool> {
+    Ok(false)
+}
+
+/// A name is on the disk only once its directory is.
+fn sync_directory(path: &Path) -> io::Result<()> {
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if cfg!(unix) { File::open(directory)?.sync_all() } else { Ok(()) }
+}

@@ -1,0 +1,206 @@
+//! Every message, said once: `described!` makes the type, and the page of the protocol from the same words.
+
+use core::fmt;
+
+/// A type that goes over a wire.
+#[derive(Clone, Copy, Debug)]
+pub struct Kind {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is.
+    pub words: &'static [&'static str],
+    /// What it is made of.
+    pub shape: Shape,
+}
+
+/// What a type is made of.
+#[derive(Clone, Copy, Debug)]
+pub enum Shape {
+    /// One of several; on the wire, its place in the list and then what belongs to it.
+    OneOf(&'static [Variant]),
+    /// All of these, one after the other.
+    All(&'static [Field]),
+}
+
+/// One of several.
+#[derive(Clone, Copy, Debug)]
+pub struct Variant {
+    /// Its name.
+    pub name: &'static str,
+    /// Whose it is, if it is somebody's.
+    pub role: &'static str,
+    /// What it is.
+    pub words: &'static [&'static str],
+    /// What belongs to it.
+    pub fields: &'static [Field],
+}
+
+/// A part of a message.
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    /// Its name.
+    pub name: &'static str,
+    /// Its type.
+    pub kind: &'static str,
+    /// What it is.
+    pub words: &'static [&'static str],
+}
+
+/// Makes types that describe themselves. Behind a type's name stands what more it derives; an enum's variant may name,
+/// in brackets, whose it is.
+macro_rules! described {
+    (
+        $(#[doc = $words:literal])*
+        pub struct $name:ident $(: $($also:ident)+)? {
+            $($(#[doc = $field_words:literal])* pub $field:ident: $kind:ty,)+
+        }
+    ) => {
+        $(#[doc = $words])*
+        #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize $(, $($also),+)?)]
+        pub struct $name {
+            $($(#[doc = $field_words])* pub $field: $kind,)+
+        }
+
+        impl $name {
+            /// What the page of the protocol says of it.
+            pub const DESCRIBED: $crate::describe::Kind = $crate::describe::Kind {
+                name: stringify!($name),
+                words: &[$($words),*],
+                shape: $crate::describe::Shape::All(&[$(
+                    $crate::describe::Field {
+                        name: stringify!($field), kind: stringify!($kind), words: &[$($field_words),*],
+                    },
+                )+]),
+            };
+        }
+    };
+    (
+        $(#[doc = $words:literal])*
+        pub enum $name:ident $(: $($also:ident)+)? {
+            $(#![expect($($expected:tt)+)])?
+            $(
+                $(#[doc = $variant_words:literal])* $variant:ident $([$role:ident])?
+                $(($inner:ty))? $({ $($(#[doc = $field_words:literal])* $field:ident: $kind:ty,)+ })?,
+            )+
+        }
+    ) => {
+        $(#[doc = $words])*
+        #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize $(, $($also),+)?)]
+        $(#[expect($($expected)+)])?
+        pub enum $name {
+            $(
+                $(#[doc = $variant_words])*
+                $variant $(($inner))? $({ $($(#[doc = $field_words])* $field: $kind,)+ })?,
+            )+
+        }
+
+        impl $name {
+            /// What the page of the protocol says of it.
+            pub const DESCRIBED: $crate::describe::Kind = $crate::describe::Kind {
+                name: stringify!($name),
+                words: &[$($words),*],
+                shape: $crate::describe::Shape::OneOf(&[$(
+                    $crate::describe::Variant {
+                        name: stringify!($variant),
+                        role: concat!($(stringify!($role))?),
+                        words: &[$($variant_words),*],
+                        fields: &[
+                            $($crate::describe::Field { name: "", kind: stringify!($inner), words: &[] },)?
+                            $($($crate::describe::Field {
+                                name: stringify!($field), kind: stringify!($kind), words: &[$($field_words),*],
+                            },)+)?
+                        ],
+                    },
+                )+]),
+            };
+
+            described!(@roles $name $($variant $([$role])? $(($inner))? $({ $($field)+ })?,)+);
+        }
+    };
+    // Where every variant is somebody's, the type can say whose a value is.
+    (@roles $name:ident $($variant:ident [$role:ident] $(($inner:ty))? $({ $($field:ident)+ })?,)+) => {
+        /// Whose it is.
+        pub const fn role(&self) -> $crate::host::Role {
+            match self {
+                $(described!(@pattern $name $variant $(($inner))? $({ $($field)+ })?) => $crate::host::Role::$role,)+
+            }
+        }
+    };
+    (@roles $name:ident $($variant:ident $(($inner:ty))? $({ $($field:ident)+ })?,)+) => {};
+    (@pattern $name:ident $variant:ident) => { Self::$variant };
+    (@pattern $name:ident $variant:ident ($inner:ty)) => { Self::$variant(_) };
+    (@pattern $name:ident $variant:ident { $($field:ident)+ }) => { Self::$variant { .. } };
+}
+
+pub(crate) use described;
+
+impl fmt::Display for Kind {
+    /// As a section of a page in Markdown.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "### {}\n", self.name)?;
+        writeln!(f, "{}\n", Words(self.words))?;
+        match self.shape {
+            Shape::All(fields) => {
+                writeln!(f, "| field | type | |\n|---|---|---|")?;
+                for field in fields {
+                    writeln!(f, "| `{}` | `{}` | {} |", field.name, Tidy(field.kind), Words(field.words))?;
+                }
+            }
+            Shape::OneOf(variants) => one_of(f, variants)?,
+        }
+        writeln!(f)
+    }
+}
+
+fn one_of(f: &mut fmt::Formatter<'_>, variants: &[Variant]) -> fmt::Result {
+    let roles = variants.iter().any(|variant| !variant.role.is_empty());
+    let (head, line) = if roles { ("| role ", "|---") } else { ("", "") };
+    writeln!(f, "| | name {head}| carries | |\n|---|---{line}|---|---|")?;
+    for (place, variant) in variants.iter().enumerate() {
+        write!(f, "| {place} | `{}` ", variant.name)?;
+        if roles {
+            write!(f, "| {} ", Role(variant.role))?;
+        }
+        f.write_str("| ")?;
+        for (index, field) in variant.fields.iter().enumerate() {
+            f.write_str(if index > 0 { "<br>" } else { "" })?;
+            match field.name {
+                "" => write!(f, "`{}`", Tidy(field.kind))?,
+                name => write!(f, "`{name}: {}` {}", Tidy(field.kind), Words(field.words))?,
+            }
+        }
+        writeln!(f, " | {} |", Words(variant.words))?;
+    }
+    Ok(())
+}
+
+struct Role(&'static str);
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().flat_map(char::to_lowercase).try_for_each(|letter| write!(f, "{letter}"))
+    }
+}
+
+/// Lines of a comment as one line. Links lead nowhere outside the source, so only their words are kept.
+struct Words(&'static [&'static str]);
+
+impl fmt::Display for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, line) in self.0.iter().enumerate() {
+            f.write_str(if index > 0 { " " } else { "" })?;
+            f.write_str(line.trim())?;
+        }
+        Ok(())
+    }
+}
+
+/// A type as it is written, without the spaces that a macro puts between its parts, nor the crate it comes from.
+struct Tidy(&'static str);
+
+impl fmt::Display for Tidy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tail = self.0.strip_prefix("heapless::").unwrap_or(self.0);
+        tail.chars().filter(|letter| *letter != '\n').try_for_each(|letter| write!(f, "{letter}"))
+    }
+}

@@ -1,0 +1,164 @@
+//! The page of the protocol, `docs/PROTOCOL.md`: worked out from the same tables as the messages themselves.
+
+use core::fmt;
+
+use rules_core::{Refusal, VoidCause, Wager};
+
+use crate::describe::Kind;
+use crate::host::{self, VERSION};
+use crate::{field_bus, session};
+
+/// What goes over the host link in the clear, and what it is made of.
+const FRAMES: [Kind; 5] = [
+    session::HostFrame::DESCRIBED,
+    session::TableFrame::DESCRIBED,
+    session::Handshake::DESCRIBED,
+    session::Sealed::DESCRIBED,
+    session::Denial::DESCRIBED,
+];
+
+/// What travels sealed.
+const HOST: [Kind; 22] = [
+    host::ToTable::DESCRIBED,
+    host::Request::DESCRIBED,
+    host::Role::DESCRIBED,
+    host::FromTable::DESCRIBED,
+    host::Reply::DESCRIBED,
+    host::Capabilities::DESCRIBED,
+    host::Status::DESCRIBED,
+    host::SeatStatus::DESCRIBED,
+    host::Phase::DESCRIBED,
+    host::Tilt::DESCRIBED,
+    host::Meters::DESCRIBED,
+    host::WagerMeter::DESCRIBED,
+    host::Submission::DESCRIBED,
+    host::OwnLimits::DESCRIBED,
+    host::Counters::DESCRIBED,
+    host::LinkCounters::DESCRIBED,
+    host::BusCounters::DESCRIBED,
+    host::WireCounters::DESCRIBED,
+    host::Numbered::DESCRIBED,
+    host::Event::DESCRIBED,
+    host::Outcome::DESCRIBED,
+    host::StopReason::DESCRIBED,
+];
+
+/// What goes over the field bus.
+const BUS: [Kind; 8] = [
+    field_bus::Poll::DESCRIBED,
+    field_bus::Answer::DESCRIBED,
+    field_bus::Report::DESCRIBED,
+    field_bus::Touch::DESCRIBED,
+    field_bus::Seen::DESCRIBED,
+    field_bus::View::DESCRIBED,
+    field_bus::PanelBet::DESCRIBED,
+    field_bus::Dice::DESCRIBED,
+];
+
+/// Every type that goes over a wire.
+pub fn kinds() -> impl Iterator<Item = Kind> {
+    FRAMES.into_iter().chain(HOST).chain(BUS)
+}
+
+/// The page.
+#[derive(Clone, Copy, Debug)]
+pub struct Page;
+
+impl fmt::Display for Page {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "# Protocol, version {VERSION}\n")?;
+        writeln!(f, "{}", INTRODUCTION.trim())?;
+        writeln!(f, "\n## Host link: frames\n\n{}\n", SESSIONS.trim())?;
+        FRAMES.iter().try_for_each(|kind| write!(f, "{kind}"))?;
+        writeln!(f, "## Host link: messages\n\n{}\n", MESSAGES.trim())?;
+        HOST.iter().try_for_each(|kind| write!(f, "{kind}"))?;
+        writeln!(f, "## Field bus\n\n{}\n", FIELD_BUS.trim())?;
+        BUS.iter().try_for_each(|kind| write!(f, "{kind}"))?;
+        codes(f)
+    }
+}
+
+fn codes(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    writeln!(f, "## Codes\n\n### Refusals\n\n| code | because | under |\n|---|---|---|")?;
+    for refusal in Refusal::ALL {
+        writeln!(f, "| {} | {} | {} |", refusal.code(), refusal.text(), refusal.cite())?;
+    }
+    writeln!(
+        f,
+        "\n### Causes of a void throw\n\n| code | because | under | may be called |\n|---|---|---|---|"
+    )?;
+    for cause in VoidCause::ALL {
+        let called = if cause.may_be_called() { "yes" } else { "" };
+        writeln!(f, "| {} | {} | {} | {called} |", cause.code(), cause.text(), cause.cite())?;
+    }
+    writeln!(f, "\n### Wagers\n\n| code | wager | under |\n|---|---|---|")?;
+    for wager in Wager::all() {
+        writeln!(f, "| {} | `{wager}` | {} |", wager.code().0, wager.cite())?;
+    }
+    Ok(())
+}
+
+const INTRODUCTION: &str = "
+*Written by `cargo xtask protocol` from the tables in `protocol/src`; a test fails when it is out of date.*
+
+What goes over the wires of a table, for whoever writes the other end. `floor` is such an end, as a library and as a
+command line.
+
+Every message is encoded with [postcard](https://postcard.jamesmunns.com/wire-format) (numbers as varints, the choice of
+an enum as its place in the list below, a list as its length and its items), followed by the CRC-32 (ISO-HDLC, little
+endian) of those bytes, all stuffed with COBS and ended by a zero byte:
+
+```text
+COBS( postcard(message) ‖ CRC-32 ) ‖ 00
+```
+
+A frame is at most 1,036 bytes long. What does not check out is counted and dropped. Both wires run at 921,600 baud, 8N1.
+`protocol/golden/` holds one frozen frame of every message.
+";
+
+const SESSIONS: &str = "
+A host says who it is by a key, one for each role, and everything else travels encrypted:
+
+```text
+host                          table
+ Knock      ───────────────►
+            ◄───────────────  Challenge
+ Hello      ───────────────►
+            ◄───────────────  Welcome
+ Sealed     ◄──────────────►  Sealed
+```
+
+The handshake is `Noise_NNpsk0_25519_ChaChaPoly_SHA256` with the role's key as `psk`, empty payloads, and as its prologue
+19 bytes: the version (two bytes, little endian), the role (its place in the list) and the challenge. Sealed messages are
+encrypted with the two keys of the handshake, ChaCha20-Poly1305, nonce = counter, associated data = the session's
+number (four bytes, little endian). Counters begin at 1 and only ever rise; gaps are allowed, because lines lose frames.
+
+A table keeps eight sessions and ends the one that was not used for longest when a ninth is opened. A message for a session
+that is not there is answered with `NoSession`: knock again. Sessions do not survive a power cut. Several hosts may share
+a line: each ignores what is for others.
+
+A blank table has no keys. Whoever sets it up gives each role its key with `Provision`, in the clear, before the table
+is connected to anything else; after that only a technician's session changes a key.
+";
+
+const MESSAGES: &str = "
+`ToTable` and `FromTable` travel sealed. A request has an id, chosen by the host, new for each new request: an order with
+the id of one of the last 16 is not carried out again but answered again, also in another session and after a power cut.
+So a host that has no answer within half a second sends the same again. Requests that change nothing are answered anew.
+
+Events are numbered from 1 without gaps. A session that has sent `Listen` is told every event after the one it named; one
+that finds a gap (a frame was lost) sends `Listen` again. The floor acknowledges what it has kept; events that nobody
+acknowledged and there is no room for are given up, which `EventsLost` tells.
+
+A `RequestId` is a `u32`, a `Key` 32 bytes, a `Challenge` 16. In a `Submission`, `GameKind` is 0 for Craps and 1 for
+Mini-Craps; `TableKind` 0 automated, 1 hybrid, 2 live; a pay table its place among those of its paragraph (A or 1 is 0);
+`Counting` 0 after the come out roll, 1 the whole hand; `VigorishTerms` 0 up front, or 1 and a byte with a bit for each of
+4, 5, 6, 8, 9 and 10, from the lowest; `ByPoint<T>` six of them in that order; `Weights` three `u32`: none, lower, higher;
+`Timers` four `u16` in seconds: betting, offer, review, link.
+";
+
+const FIELD_BUS: &str = "
+The controller polls one node after the other, and a node speaks only when polled: panels are nodes 1 to 16, by seat, the
+dice readers 17 and 18. A report has a number, one more than the number acknowledged in the poll, and is repeated until
+that number comes back as acknowledged. `Numbered<T>` is a number (`u16`) and a `T`.
+";

@@ -1,0 +1,60 @@
+//! One of each message of the field bus, and of what they are made of.
+
+use protocol::field_bus::{Answer, Dice, Numbered, PanelBet, Poll, READER_NODES, Report, Seen, Touch, View};
+use protocol::host::Phase;
+
+use crate::Frozen;
+
+pub(super) fn freeze(frozen: &mut Frozen) {
+    for show in [None, Some(view())] {
+        let poll = Poll { to: 3, acknowledged: 41, show };
+        frozen.freeze(&Poll::DESCRIBED, &(), &poll);
+    }
+    for touch in touches() {
+        let report = Report::Panel { shown: 5, touch: Some(Numbered { number: 42, what: touch }) };
+        frozen.freeze(&Touch::DESCRIBED, &touch, &Answer { from: 3, report });
+    }
+    for seen in [Seen::Faces([4, 2]), Seen::OffTable, Seen::Stacked, Seen::Cocked] {
+        let report = Report::Reader { throw: Some(Numbered { number: 9, what: seen }) };
+        frozen.freeze(&Seen::DESCRIBED, &seen, &Answer { from: READER_NODES[0], report });
+    }
+    for report in [Report::Panel { shown: 5, touch: None }, Report::Reader { throw: None }] {
+        frozen.freeze(&Report::DESCRIBED, &report, &report);
+        frozen.freeze(&Answer::DESCRIBED, &(), &Answer { from: 3, report });
+    }
+    frozen.freeze(&View::DESCRIBED, &(), &view());
+    frozen.freeze(&PanelBet::DESCRIBED, &(), &BET);
+    for dice in [Dice::Free, Dice::Offered, Dice::Here, Dice::Elsewhere] {
+        frozen.freeze(&Dice::DESCRIBED, &dice, &dice);
+    }
+}
+
+const BET: PanelBet = PanelBet { wager: 1100, stake: 1_000, working: true };
+
+fn touches() -> [Touch; 8] {
+    [
+        Touch::Place { wager: 1100, cents: 1_000 },
+        Touch::Reduce { wager: 1100, cents: 500 },
+        Touch::Remove { wager: 1100 },
+        Touch::Call { wager: 2106, on: false },
+        Touch::TakeDice,
+        Touch::PassDice,
+        Touch::LogIn,
+        Touch::LogOut,
+    ]
+}
+
+fn view() -> View {
+    View {
+        digest: 5,
+        credit: 9_000,
+        bets: heapless::Vec::from_slice(&[BET]).unwrap(),
+        bets_open: true,
+        phase: Phase::Betting,
+        seated: true,
+        dice: Dice::Here,
+        point: Some(10),
+        last_roll: Some([6, 4]),
+        refused: Some(4),
+    }
+}

@@ -1,0 +1,73 @@
+//! One of each event.
+
+use protocol::host::{Event, FromTable, Numbered, Outcome, Role, Tilt, VERSION};
+
+use crate::Frozen;
+
+pub(super) fn freeze(frozen: &mut Frozen) {
+    for event in usual().chain(unusual()) {
+        let told = Numbered { number: 12, at: 86_400_000, event };
+        let message = FromTable::Events(heapless::Vec::from_slice(&[told]).unwrap());
+        frozen.freeze(&Event::DESCRIBED, &event, &message);
+    }
+    for outcome in outcomes() {
+        frozen.freeze(&Outcome::DESCRIBED, &outcome, &outcome);
+    }
+}
+
+fn outcomes() -> [Outcome; 3] {
+    [Outcome::Lost, Outcome::Pushed, Outcome::Won { winnings: 2_000, vigorish: 50, stays: true }]
+}
+
+fn usual() -> impl Iterator<Item = Event> {
+    let settled = outcomes().map(|outcome| Event::Settled { seat: 3, wager: 1100, stake: 1_000, outcome });
+    let events = [
+        Event::Started { version: VERSION },
+        Event::Credited { seat: 3, cents: 10_000, credit: 12_500 },
+        Event::BetChanged { seat: 3, wager: 2304, stake: 2_000, vigorish: 100 },
+        Event::BetCalled { seat: 3, wager: 2106, on: true },
+        Event::DicePassed { shooter: 3 },
+        Event::BetsClosed { shooter: 3 },
+        Event::Rolled { faces: [4, 2], point: Some(6) },
+        Event::FourthFirePoint,
+        Event::ThrowVoid { cause: 10 },
+        Event::CashedOut { seat: 3, cents: 10_000, credit: 0 },
+        Event::Transferred { from: 3, to: 4, cents: 10_000 },
+        Event::Seated { seat: 3, seated: true },
+        Event::DiceOffered { seat: 3 },
+        Event::DiceDeclined { seat: 3 },
+        Event::PowerOdds { wager: 5100, higher: true },
+        Event::NoPowerOdds,
+        Event::Held { faces: [6, 1] },
+        Event::Disputed,
+        Event::FacesNamed { faces: [6, 1] },
+        Event::Shooter { seat: Some(3) },
+        Event::BigWin { seat: 3, wager: 1100, winnings: 200_000 },
+        Event::BettingOpened { seconds: 300 },
+    ];
+    events.into_iter().chain(settled)
+}
+
+fn unusual() -> [Event; 19] {
+    [
+        Event::TiltOn(Tilt::Door),
+        Event::TiltOff(Tilt::Image),
+        Event::Enabled,
+        Event::Disabling,
+        Event::Disabled,
+        Event::DiceChangeSoon,
+        Event::DiceChangeNow,
+        Event::DiceChanged,
+        Event::WagersVoided { reason: 300 },
+        Event::HandedBack { seat: 3, wager: 2304, stake: 2_000, vigorish: 100 },
+        Event::EventsLost { last: 1_152 },
+        Event::Mended(Tilt::Door),
+        Event::NodeLost { node: 3 },
+        Event::NodeBack { node: 17 },
+        Event::ClockSet { unix_millis: 1_794_830_400_000 },
+        Event::SubmissionSet { checksum: 0xDEAD_BEEF },
+        Event::KeyChanged(Role::Technician),
+        Event::Shooter { seat: None },
+        Event::Rolled { faces: [3, 4], point: None },
+    ]
+}

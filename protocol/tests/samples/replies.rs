@@ -1,0 +1,151 @@
+//! One of each reply, and of what replies are made of.
+
+use heapless::Vec;
+use protocol::host::{
+    BusCounters, Capabilities, Counters, Event, FromTable, LinkCounters, Meters, Numbered, OwnLimits, Phase,
+    Reply, SeatStatus, Status, StopReason, Submission, Tilt, WagerMeter, WireCounters,
+};
+use rules_core::power::Weights;
+use rules_core::submission::Limits;
+use rules_core::{Cents, SubmissionDraft};
+
+use crate::Frozen;
+
+const HELLO: Capabilities = Capabilities {
+    version: 3,
+    program: [1, 2, 300],
+    requests: 31,
+    events: 40,
+    seats: 8,
+    events_kept: 7_168,
+    decisions_kept: 100,
+    orders_known: 16,
+};
+const METERS: Meters = Meters {
+    coin_in: 9_000,
+    coin_out: 8_000,
+    buy_in: 7_000,
+    cash_out: 6_000,
+    vigorish: 50,
+    tips: 40,
+    decisions: 12,
+    void_throws: 3,
+};
+const PASS: WagerMeter = WagerMeter { wager: 1100, lost: 2_000, won: 1_000 };
+const FRAMES: WireCounters =
+    WireCounters { good: 300, too_long: 1, bad_stuffing: 2, bad_checksum: 3, bad_message: 4 };
+const LINK: LinkCounters = LinkCounters {
+    frames: FRAMES,
+    sessions: 5,
+    denied: 6,
+    no_session: 7,
+    forged: 8,
+    replayed: 9,
+    unknown: 10,
+    wrong_role: 11,
+};
+const BUS: BusCounters = BusCounters { frames: FRAMES, missed: 12, out_of_turn: 13, misplaced: 14 };
+const SEAT: SeatStatus = SeatStatus { credit: 9_000, staked: 1_000, seated: true };
+
+pub(super) fn freeze(frozen: &mut Frozen) {
+    for reply in replies() {
+        let message = FromTable::Reply { id: 7, reply: reply.clone() };
+        frozen.freeze(&Reply::DESCRIBED, &reply, &message);
+    }
+    parts(frozen);
+    for message in [
+        FromTable::Reply { id: 7, reply: Reply::Done },
+        FromTable::Events(Vec::from_slice(&[told()]).unwrap()),
+        FromTable::Stopped(StopReason::Bug),
+    ] {
+        frozen.freeze(&FromTable::DESCRIBED, &message, &message);
+    }
+}
+
+fn replies() -> [Reply; 13] {
+    [
+        Reply::Hello(HELLO),
+        Reply::Status(status()),
+        Reply::Credited { seat: 3, credit: 10_000 },
+        Reply::Refused(9),
+        Reply::Done,
+        Reply::Meters(METERS),
+        Reply::WagerMeters(Vec::from_slice(&[PASS]).unwrap()),
+        Reply::Decision { first: 100, last: 112 },
+        Reply::Events(Vec::from_slice(&[told()]).unwrap()),
+        Reply::Submission(submission()),
+        Reply::Digest([0xD1; 32]),
+        Reply::Lamps(Vec::from_slice(&[[255, 0, 0], [1, 2, 3]]).unwrap()),
+        Reply::Counters(Counters { link: LINK, bus: BUS }),
+    ]
+}
+
+fn parts(frozen: &mut Frozen) {
+    frozen.freeze(&Capabilities::DESCRIBED, &(), &HELLO);
+    frozen.freeze(&Status::DESCRIBED, &(), &status());
+    frozen.freeze(&SeatStatus::DESCRIBED, &(), &SEAT);
+    frozen.freeze(&Meters::DESCRIBED, &(), &METERS);
+    frozen.freeze(&WagerMeter::DESCRIBED, &(), &PASS);
+    frozen.freeze(&Submission::DESCRIBED, &(), &submission());
+    frozen.freeze(&OwnLimits::DESCRIBED, &(), &submission().own_limits[0]);
+    frozen.freeze(&Counters::DESCRIBED, &(), &Counters { link: LINK, bus: BUS });
+    frozen.freeze(&LinkCounters::DESCRIBED, &(), &LINK);
+    frozen.freeze(&BusCounters::DESCRIBED, &(), &BUS);
+    frozen.freeze(&WireCounters::DESCRIBED, &(), &FRAMES);
+    frozen.freeze(&Numbered::DESCRIBED, &(), &told());
+    for reason in [StopReason::Fault, StopReason::Bug, StopReason::Memory] {
+        frozen.freeze(&StopReason::DESCRIBED, &reason, &reason);
+    }
+    for phase in [
+        Phase::Closed,
+        Phase::Betting,
+        Phase::NoMoreBets,
+        Phase::DiceOut,
+        Phase::Review,
+        Phase::Suspended,
+        Phase::Disabled,
+    ] {
+        frozen.freeze(&Phase::DESCRIBED, &phase, &phase);
+    }
+    for tilt in [
+        Tilt::Door,
+        Tilt::DiceReader,
+        Tilt::Panel,
+        Tilt::LampChain,
+        Tilt::Memory,
+        Tilt::Image,
+        Tilt::Link,
+        Tilt::Bus,
+    ] {
+        frozen.freeze(&Tilt::DESCRIBED, &tilt, &tilt);
+    }
+}
+
+fn told() -> Numbered {
+    Numbered { number: 12, at: 86_400_000, event: Event::FourthFirePoint }
+}
+
+fn status() -> Status {
+    Status {
+        phase: Phase::Suspended,
+        tilts: Vec::from_slice(&[Tilt::Door]).unwrap(),
+        bets_open: true,
+        point: Some(6),
+        shooter: Some(1),
+        last_roll: Some([4, 2]),
+        seats: Vec::from_slice(&[SEAT, SeatStatus { credit: 0, staked: 0, seated: false }]).unwrap(),
+        house: -1_000,
+        last_event: 12,
+        acknowledged: 11,
+        time: 86_400_000,
+        unix_millis: Some(1_794_830_400_000),
+    }
+}
+
+/// Everything that is usual, with limits of its own for the first kind of wagers, and Power Odds.
+fn submission() -> Submission {
+    let mut draft = SubmissionDraft { seats: 12, ..SubmissionDraft::default() };
+    draft.limits_by_family[0] = Some(Limits { least: Cents::new(500), most: Cents::new(50_000) });
+    draft.power_odds = Some(Weights { none: 900, lower: 80, higher: 20 });
+    Submission::from(&rules_core::Submission::try_from(draft).unwrap())
+}

@@ -1,0 +1,138 @@
+//! The sessions that hosts have opened, and what each has been told. Not kept across power: hosts open new ones.
+
+use protocol::frame::Gatherer;
+use protocol::host::{LinkCounters, Role};
+use protocol::session::{Challenge, HostFrame, Sealed, Session, SessionError};
+use serde::de::DeserializeOwned;
+
+/// How many sessions may be open at once: two for each role. One more takes the place of the one not used for longest.
+const SESSIONS: usize = 8;
+
+/// A host's session.
+#[derive(Debug)]
+struct Open {
+    session: Session,
+    role: Role,
+    /// When it was last used, in uses of any.
+    used: u32,
+    /// The last event that it was told, if it listens.
+    told: Option<u32>,
+}
+
+/// The table's end of the host link.
+#[derive(Debug, Default)]
+pub(super) struct Sessions {
+    open: heapless::Vec<Open, SESSIONS>,
+    /// What the next hello has to answer.
+    pub(super) challenge: Option<Challenge>,
+    gatherer: Gatherer,
+    /// What went wrong; the frames are counted by the gatherer.
+    pub(super) counters: LinkCounters,
+    uses: u32,
+}
+
+impl Sessions {
+    /// Takes one byte off the link; answers the frame that it completes.
+    pub(super) fn receive(&mut self, byte: u8) -> Option<HostFrame> {
+        self.gatherer.push(byte)
+    }
+
+    /// What came in since the power came on, and what went wrong with it.
+    pub(super) fn counters(&self) -> LinkCounters {
+        LinkCounters { frames: self.gatherer.counters(), ..self.counters }
+    }
+
+    /// Whether a number is taken.
+    pub(super) fn has(&self, number: u32) -> bool {
+        self.open.iter().any(|open| open.session.number() == number)
+    }
+
+    /// A session was opened.
+    pub(super) fn insert(&mut self, session: Session, role: Role) {
+        if self.open.is_full() {
+            let oldest = self.open.iter().enumerate().min_by_key(|(_, open)| open.used);
+            if let Some(place) = oldest.map(|(place, _)| place) {
+                self.open.swap_remove(place);
+            }
+        }
+        let used = self.next_use();
+        let _full = self.open.push(Open { session, role, used, told: None }); // never: room was made above
+        self.counters.sessions = self.counters.sessions.saturating_add(1);
+        self.challenge = None;
+    }
+
+    /// Opens a message, if it is genuine and was not heard before; answers as whom its sender asks.
+    pub(super) fn open<T: DeserializeOwned>(&mut self, sealed: Sealed) -> Result<(Role, T), Unheard> {
+        let used = self.next_use();
+        let found = self.open.iter_mut().find(|open| open.session.number() == sealed.session);
+        let Some(open) = found else {
+            self.counters.no_session = self.counters.no_session.saturating_add(1);
+            return Err(Unheard::NoSession);
+        };
+        match open.session.open(sealed) {
+            Ok(message) => {
+                open.used = used;
+                Ok((open.role, message))
+            }
+            Err(error) => {
+                let counter = match error {
+                    SessionError::Replayed => &mut self.counters.replayed,
+                    SessionError::BadMessage => &mut self.counters.unknown,
+                    SessionError::Forged | SessionError::TooLong | SessionError::WornOut => {
+                        &mut self.counters.forged
+                    }
+                };
+                *counter = counter.saturating_add(1);
+                Err(Unheard::NotTaken)
+            }
+        }
+    }
+
+    /// A session, to send something with.
+    pub(super) fn get(&mut self, number: u32) -> Option<&mut Session> {
+        let open = self.open.iter_mut().find(|open| open.session.number() == number)?;
+        Some(&mut open.session)
+    }
+
+    /// A session, by its place.
+    pub(super) fn nth(&self, place: usize) -> Option<u32> {
+        self.open.get(place).map(|open| open.session.number())
+    }
+
+    /// A session can carry no more.
+    pub(super) fn end(&mut self, number: u32) {
+        self.open.retain(|open| open.session.number() != number);
+    }
+
+    /// A role has another key: its sessions end, but for the one in which that was ordered.
+    pub(super) fn end_all(&mut self, role: Role, but: Option<u32>) {
+        self.open.retain(|open| open.role != role || but == Some(open.session.number()));
+    }
+
+    /// A session wants to be told events after one, or none any more.
+    pub(super) fn listen(&mut self, number: u32, after: Option<u32>) {
+        for open in self.open.iter_mut().filter(|open| open.session.number() == number) {
+            open.told = after;
+        }
+    }
+
+    /// The session that is furthest behind with what it has been told, if one is, and the last event that it was.
+    pub(super) fn behind(&self, last: u32) -> Option<(u32, u32)> {
+        let listening = self.open.iter().filter_map(|open| Some((open.session.number(), open.told?)));
+        listening.filter(|(_, told)| *told < last).min_by_key(|(_, told)| *told)
+    }
+
+    fn next_use(&mut self) -> u32 {
+        self.uses = self.uses.saturating_add(1);
+        self.uses
+    }
+}
+
+/// Why a message was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unheard {
+    /// There is no such session, which its sender is told.
+    NoSession,
+    /// It is not genuine or not new, and is dropped in silence.
+    NotTaken,
+}
