@@ -134,8 +134,8 @@ encrypted with the two keys of the handshake, ChaCha20-Poly1305, nonce = counter
 number (four bytes, little endian). Counters begin at 1 and only ever rise; gaps are allowed, because lines lose frames.
 
 A table keeps eight sessions and ends the one that was not used for longest when a ninth is opened. A message for a session
-that is not there is answered with `NoSession`: knock again. Sessions do not survive a power cut. Several hosts may share
-a line: each ignores what is for others.
+that is not there is answered with `NoSession`: knock again. Sessions do not survive a power cut; a table that has started
+says so with `NoSession` of session 0. Several hosts may share a line: each ignores what is for others.
 
 A blank table has no keys. Whoever sets it up gives each role its key with `Provision`, in the clear, before the table
 is connected to anything else; after that only a technician's session changes a key.

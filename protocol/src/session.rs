@@ -125,7 +125,7 @@ described! {
         },
         /// There is no such session, or no longer: knock again.
         NoSession {
-            /// The number that was asked for.
+            /// The number that was asked for. 0 for all of them, which a table says when it has started.
             session: u32,
         },
         /// The answer to a `Provision`: the role has this key now.
@@ -147,8 +147,6 @@ described! {
         WrongKey,
         /// The role has a key already. A technician may change it, in a session.
         HasKey,
-        /// The source of chance is not healthy: no session can be opened.
-        NoEntropy,
     }
 }
 
@@ -159,7 +157,6 @@ impl fmt::Display for Denial {
             Self::NoKey => "the table has no key for this role: provision it first",
             Self::WrongKey => "the table does not accept the key: use the key file of this table",
             Self::HasKey => "the role has a key already: a technician may change it with the old one",
-            Self::NoEntropy => "the table's source of chance is not healthy: call a technician",
         })
     }
 }

@@ -89,6 +89,9 @@ impl<'a> Controller<'a> {
         }
         self.take(board, Event::Started).await?;
         self.look_at_image(board, image).await?;
+        // Whoever had a session before is to open another.
+        let greeting = framed(&TableFrame::NoSession { session: 0 })?;
+        board.send_link(&greeting).await?;
         let mut bytes = [0; 64];
         loop {
             self.look_around(board).await?;
@@ -213,14 +216,12 @@ impl<'a> Controller<'a> {
         self.light(board, Frame::of(self.machine.state()).stopped()).await;
         let mut place = 0usize;
         while let Some(session) = self.sessions.nth(place) {
-            let _ = self.say(board, session, &FromTable::Stopped(stop.reason())).await;
+            if let Ok(frame) = self.sealed(session, FromTable::Stopped(stop.reason())) {
+                let _ = board.send_link(&frame).await;
+            }
             place = place.saturating_add(1);
         }
     }
-}
-
-async fn send<B: Board>(board: &mut B, message: &TableFrame) -> Result<(), Stop> {
-    Ok(board.send_link(&framed(message)?).await?)
 }
 
 fn framed<T: Serialize>(message: &T) -> Result<protocol::frame::Frame, Bug> {

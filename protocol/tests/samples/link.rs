@@ -28,7 +28,7 @@ pub(super) fn freeze(frozen: &mut Frozen) {
     ] {
         frozen.freeze(&TableFrame::DESCRIBED, &frame, &frame);
     }
-    for why in [Denial::Version, Denial::NoKey, Denial::WrongKey, Denial::HasKey, Denial::NoEntropy] {
+    for why in [Denial::Version, Denial::NoKey, Denial::WrongKey, Denial::HasKey] {
         frozen.freeze(&Denial::DESCRIBED, &why, &why);
     }
     frozen.freeze(&Handshake::DESCRIBED, &HANDSHAKE, &HANDSHAKE);

@@ -5,13 +5,14 @@ use protocol::host::{
     Capabilities, Colours, Counters, EVENTS_AT_ONCE, FromTable, LAMPS_MOST, Numbered, Reply, Request,
     RequestId, Role, ToTable, VERSION,
 };
-use protocol::session::{Challenge, Denial, Handshake, HostFrame, Key, Sealed, TableFrame, welcome};
+use protocol::session::{Challenge, Denial, Handshake, HostFrame, Key, SessionError, TableFrame, welcome};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use rules_core::{Bug, Refusal};
+use sha2::{Digest as _, Sha256};
 
 use super::sessions::Unheard;
-use super::{Controller, send, watch};
+use super::{Controller, framed, watch};
 use crate::board::Board;
 use crate::event::Event;
 use crate::fault::Stop;
@@ -22,27 +23,36 @@ use crate::{entropy, journal, log, view};
 impl Controller<'_> {
     pub(super) async fn hear_host<B: Board>(&mut self, board: &mut B, byte: u8) -> Result<(), Stop> {
         let Some(frame) = self.sessions.receive(byte) else { return Ok(()) };
-        match frame {
+        // Framed before it is waited for: while it is sent nothing is held but the frame.
+        let answer = match frame {
             HostFrame::Knock { tag } => {
-                let answer = match self.challenge(board).await {
-                    Some(challenge) => TableFrame::Challenge { tag, version: VERSION, challenge },
-                    None => self.deny(tag, Denial::NoEntropy),
-                };
-                send(board, &answer).await
+                let challenge = self.challenge(board).await;
+                framed(&TableFrame::Challenge { tag, version: VERSION, challenge })?
             }
             HostFrame::Hello { tag, version, role, handshake } => {
-                let answer = match self.greet(board, version, role, &handshake).await {
+                let greeted = self.greet(board, version, role, &handshake).await;
+                framed(&match greeted {
                     Ok((session, handshake)) => TableFrame::Welcome { tag, session, handshake },
                     Err(why) => self.deny(tag, why),
-                };
-                send(board, &answer).await
+                })?
             }
             HostFrame::Provision { tag, role, key } => {
-                let answer = self.provision(board, tag, role, key).await?;
-                send(board, &answer).await
+                let provisioned = self.provision(board, role, key).await?;
+                framed(&match provisioned {
+                    Ok(()) => TableFrame::Provisioned { tag },
+                    Err(why) => self.deny(tag, why),
+                })?
             }
-            HostFrame::Sealed(sealed) => self.hear_sealed(board, sealed).await,
-        }
+            HostFrame::Sealed(sealed) => {
+                let session = sealed.session;
+                match self.sessions.open(sealed) {
+                    Ok((role, message)) => return self.hear_request(board, session, role, message).await,
+                    Err(Unheard::NoSession) => framed(&TableFrame::NoSession { session })?,
+                    Err(Unheard::NotTaken) => return Ok(()),
+                }
+            }
+        };
+        Ok(board.send_link(&answer).await?)
     }
 
     fn deny(&mut self, tag: u32, why: Denial) -> TableFrame {
@@ -51,13 +61,31 @@ impl Controller<'_> {
     }
 
     /// What the next hello has to answer: the same until one has.
-    async fn challenge<B: Board>(&mut self, board: &mut B) -> Option<Challenge> {
-        if self.sessions.challenge.is_none() {
-            let mut challenge = Challenge::default();
-            chance(board).await?.fill_bytes(&mut challenge);
-            self.sessions.challenge = Some(challenge);
+    async fn challenge<B: Board>(&mut self, board: &mut B) -> Challenge {
+        if let Some(challenge) = self.sessions.challenge {
+            return challenge;
         }
-        self.sessions.challenge
+        let mut challenge = Challenge::default();
+        self.chance(board).await.fill_bytes(&mut challenge);
+        self.sessions.challenge = Some(challenge);
+        challenge
+    }
+
+    /// Chance for a session. A host must reach its table also when the source of chance is not healthy, so what it gives
+    /// is mixed with what nobody else knows, the keys, and with what never comes twice: every start tells an event.
+    async fn chance<B: Board>(&mut self, board: &mut B) -> ChaCha20Rng {
+        let mut raw = [0; entropy::RAW];
+        let _unhealthy = board.noise(&mut raw).await;
+        let state = self.machine.state();
+        let mut hash = Sha256::new();
+        hash.update(raw);
+        for role in Role::ALL {
+            hash.update(state.keys.get(role).map_or(&[0; 32], Key::bytes));
+        }
+        self.sessions.drawn = self.sessions.drawn.saturating_add(1);
+        hash.update(state.log.last().to_le_bytes());
+        hash.update(self.sessions.drawn.to_le_bytes());
+        ChaCha20Rng::from_seed(hash.finalize().into())
     }
 
     /// Opens a session for whoever has the role's key and has answered the challenge.
@@ -71,12 +99,12 @@ impl Controller<'_> {
         if version != VERSION {
             return Err(Denial::Version);
         }
+        let mut chance = self.chance(board).await;
         let key = self.machine.state().keys.get(role).ok_or(Denial::NoKey)?;
         let challenge = self.sessions.challenge.ok_or(Denial::WrongKey)?;
-        let mut chance = chance(board).await.ok_or(Denial::NoEntropy)?;
         let (mut secret, mut number) = ([0; 32], chance.next_u32());
         chance.fill_bytes(&mut secret);
-        while self.sessions.has(number) {
+        while number == 0 || self.sessions.has(number) {
             number = chance.next_u32();
         }
         let (session, handshake) =
@@ -89,31 +117,29 @@ impl Controller<'_> {
     async fn provision<B: Board>(
         &mut self,
         board: &mut B,
-        tag: u32,
         role: Role,
         key: Key,
-    ) -> Result<TableFrame, Stop> {
+    ) -> Result<Result<(), Denial>, Stop> {
         match self.machine.state().keys.get(role) {
-            Some(known) if *known != key => return Ok(self.deny(tag, Denial::HasKey)),
+            Some(known) if *known != key => return Ok(Err(Denial::HasKey)),
             Some(_) => {}
             None => self.take(board, Event::Provisioned { role, key }).await?,
         }
-        Ok(TableFrame::Provisioned { tag })
+        Ok(Ok(()))
     }
 
-    async fn hear_sealed<B: Board>(&mut self, board: &mut B, sealed: Sealed) -> Result<(), Stop> {
-        let session = sealed.session;
-        match self.sessions.open(sealed) {
-            Ok((role, ToTable { id, request })) => {
-                self.watch.host_heard = Some(board.now());
-                self.asker = Some(session);
-                let done = self.asked(board, role, id, request).await;
-                self.asker = None;
-                done
-            }
-            Err(Unheard::NoSession) => send(board, &TableFrame::NoSession { session }).await,
-            Err(Unheard::NotTaken) => Ok(()),
-        }
+    async fn hear_request<B: Board>(
+        &mut self,
+        board: &mut B,
+        session: u32,
+        role: Role,
+        ToTable { id, request }: ToTable,
+    ) -> Result<(), Stop> {
+        self.watch.host_heard = Some(board.now());
+        self.asker = Some(session);
+        let done = self.asked(board, role, id, request).await;
+        self.asker = None;
+        done
     }
 
     async fn asked<B: Board>(
@@ -227,7 +253,8 @@ impl Controller<'_> {
         if events.is_empty() {
             return Ok(());
         }
-        self.say(board, session, &FromTable::Events(events)).await
+        let frame = self.sealed(session, FromTable::Events(events))?;
+        Ok(board.send_link(&frame).await?)
     }
 
     /// An order sent again is answered again. Nodes learn from the next poll that their report was taken.
@@ -246,36 +273,31 @@ impl Controller<'_> {
         id: RequestId,
         reply: Reply,
     ) -> Result<(), Stop> {
-        match self.asker {
-            Some(session) => self.say(board, session, &FromTable::Reply { id, reply }).await,
-            None => Ok(()),
-        }
+        let frame = match self.asker {
+            Some(session) => self.sealed(session, FromTable::Reply { id, reply })?,
+            None => return Ok(()),
+        };
+        Ok(board.send_link(&frame).await?)
     }
 
-    /// Sends a message in a session. One that can carry no more ends: its host opens another.
-    pub(super) async fn say<B: Board>(
+    /// A message in a session, ready to be sent. A session that can carry no more ends: its host opens another.
+    ///
+    /// Not async, so that while it is sent nothing is held but the frame: messages are large, and memory is not.
+    pub(super) fn sealed(
         &mut self,
-        board: &mut B,
         session: u32,
-        message: &FromTable,
-    ) -> Result<(), Stop> {
-        let Some(open) = self.sessions.get(session) else { return Ok(()) };
-        match open.seal(message) {
-            Ok(sealed) => send(board, &TableFrame::Sealed(sealed)).await,
-            Err(protocol::session::SessionError::WornOut) => {
+        message: FromTable,
+    ) -> Result<protocol::frame::Frame, Stop> {
+        let Some(open) = self.sessions.get(session) else { return Ok(protocol::frame::Frame::new()) };
+        match open.seal(&message) {
+            Ok(sealed) => Ok(framed(&TableFrame::Sealed(sealed))?),
+            Err(SessionError::WornOut) => {
                 self.sessions.end(session);
-                Ok(())
+                Ok(protocol::frame::Frame::new())
             }
             Err(_) => Err(Bug::MessageTooLong.into()),
         }
     }
-}
-
-/// Fresh chance, if the source is healthy.
-async fn chance<B: Board>(board: &mut B) -> Option<ChaCha20Rng> {
-    let mut raw = [0; entropy::RAW];
-    board.noise(&mut raw).await.ok()?;
-    entropy::seed(&raw).map(ChaCha20Rng::from_seed)
 }
 
 const _: () = assert!(LAMPS <= LAMPS_MOST, "a reply has room for every lamp");

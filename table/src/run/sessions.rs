@@ -25,6 +25,8 @@ pub(super) struct Sessions {
     open: heapless::Vec<Open, SESSIONS>,
     /// What the next hello has to answer.
     pub(super) challenge: Option<Challenge>,
+    /// How often chance was asked for.
+    pub(super) drawn: u32,
     gatherer: Gatherer,
     /// What went wrong; the frames are counted by the gatherer.
     pub(super) counters: LinkCounters,
