@@ -59,10 +59,15 @@ pub type Frame = heapless::Vec<u8, MAX_FRAME>;
 /// Frames one message.
 pub fn encode<T: Serialize>(message: &T) -> Result<Frame, FrameError> {
     let mut plain = [0; MAX_MESSAGE + CHECKSUM_LEN];
-    let len = postcard::to_slice(message, &mut plain).map_err(|_| FrameError::TooLong)?.len();
-    let end = len.saturating_add(CHECKSUM_LEN);
+    let length = postcard::to_slice(message, &mut plain).map_err(|_| FrameError::TooLong)?.len();
+    stuff(&mut plain, length)
+}
+
+/// Frames the encoded message at the front of a buffer. Apart from [`encode`], so that it is in the image once.
+fn stuff(plain: &mut [u8], length: usize) -> Result<Frame, FrameError> {
+    let end = length.saturating_add(CHECKSUM_LEN);
     let (body, tail) =
-        plain.get_mut(..end).and_then(|all| all.split_at_mut_checked(len)).ok_or(FrameError::TooLong)?;
+        plain.get_mut(..end).and_then(|all| all.split_at_mut_checked(length)).ok_or(FrameError::TooLong)?;
     tail.copy_from_slice(&CHECKSUM.checksum(body).to_le_bytes());
     let mut frame = Frame::new();
     frame.resize(MAX_FRAME, END).map_err(|_| FrameError::TooLong)?;
@@ -75,16 +80,18 @@ pub fn encode<T: Serialize>(message: &T) -> Result<Frame, FrameError> {
 
 /// Reads one message from the bytes before a frame's end. The bytes are used up.
 pub fn decode<T: DeserializeOwned>(frame: &mut [u8]) -> Result<T, FrameError> {
-    let len = cobs::decode_in_place(frame).map_err(|_| FrameError::BadStuffing)?;
-    let plain = frame.get(..len).ok_or(FrameError::BadStuffing)?;
-    let (body, tail) = plain.split_last_chunk::<CHECKSUM_LEN>().ok_or(FrameError::BadChecksum)?;
-    if CHECKSUM.checksum(body) != u32::from_le_bytes(*tail) {
-        return Err(FrameError::BadChecksum);
-    }
-    match postcard::take_from_bytes(body) {
+    match postcard::take_from_bytes(unstuff(frame)?) {
         Ok((message, [])) => Ok(message),
         Ok(_) | Err(_) => Err(FrameError::BadMessage),
     }
+}
+
+/// The encoded message in a frame.
+fn unstuff(frame: &mut [u8]) -> Result<&[u8], FrameError> {
+    let length = cobs::decode_in_place(frame).map_err(|_| FrameError::BadStuffing)?;
+    let plain = frame.get(..length).ok_or(FrameError::BadStuffing)?;
+    let (body, tail) = plain.split_last_chunk::<CHECKSUM_LEN>().ok_or(FrameError::BadChecksum)?;
+    if CHECKSUM.checksum(body) == u32::from_le_bytes(*tail) { Ok(body) } else { Err(FrameError::BadChecksum) }
 }
 
 /// Gathers bytes from a wire into frames.

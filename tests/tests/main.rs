@@ -3,6 +3,7 @@
 mod browser;
 mod emulated_board;
 mod floor_link;
+mod hostile_wire;
 mod power_cuts;
 mod rules;
 mod scenarios;

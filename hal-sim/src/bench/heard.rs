@@ -1,8 +1,10 @@
 //! What the table said on the host link.
 
-use protocol::host::{FromTable, Numbered, Reply, RequestId, StopReason};
+use protocol::host::{Event, FromTable, Numbered, Reply, RequestId, StopReason};
+use rules_core::Seat;
 
-use super::Bench;
+use super::host::OWN;
+use super::{Bench, Panel};
 
 /// Something that the table said.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +23,14 @@ pub enum Heard {
 }
 
 impl Bench {
+    /// The table has so many seats: as many panels stand around it.
+    fn seat(&mut self, seats: usize) {
+        self.panels.truncate(seats);
+        let there = self.panels.len();
+        self.panels.extend(Seat::all().take(seats).skip(there).map(Panel::new));
+        self.seated = true;
+    }
+
     /// After a power cut the table may tell events again; their numbers show which are known.
     pub(super) fn hear(&mut self, message: FromTable) {
         match message {
@@ -30,11 +40,15 @@ impl Bench {
                         self.last_event = told.number;
                         // Without its time, which depends on how fast the board is.
                         self.note_link(format!("link > {} {:?}", told.number, told.event));
+                        if matches!(told.event, Event::SubmissionSet { .. }) {
+                            self.host.look();
+                        }
                         self.heard.push(Heard::Event(told));
                     }
                 }
             }
-            FromTable::Reply { id: 0, .. } => {} // the floor system's own: it listens
+            FromTable::Reply { id: OWN, reply: Reply::Hello(table) } => self.seat(usize::from(table.seats)),
+            FromTable::Reply { id: OWN, .. } => {}
             FromTable::Reply { id, reply } => {
                 self.note_link(format!("link > Reply {{ id: {id}, {} }}", without_times(&reply)));
                 self.heard.push(Heard::Reply { id, reply: Box::new(reply) });

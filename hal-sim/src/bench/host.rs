@@ -15,6 +15,9 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 const KNOCK_AGAIN: u64 = 20_000;
 const ANSWER_WITHIN: u64 = 1_000_000;
 
+/// The id of what the floor system asks for itself.
+pub(super) const OWN: RequestId = 0;
+
 /// The keys of a table, by role.
 #[derive(Clone, Copy, Debug)]
 pub struct Keys([Key; 4]);
@@ -85,8 +88,13 @@ impl Host {
         self.opening = None;
         self.waiting.clear();
         self.out.clear();
-        let listen = ToTable { id: 0, request: Request::Listen { after: last_event } };
-        self.waiting.push_back((Role::Auditor, listen));
+        self.ask(Role::Auditor, OWN, Request::Listen { after: last_event });
+        self.look();
+    }
+
+    /// Asks what kind of table it is: how many seats it has.
+    pub fn look(&mut self) {
+        self.ask(Role::Auditor, OWN, Request::Hello);
     }
 
     /// Asks something, as soon as there is a session for it.

@@ -38,6 +38,8 @@ const STEP: u64 = 10_000;
 pub struct Bench {
     target: Box<dyn Target>,
     panels: Vec<Panel>,
+    /// Whether it is known how many seats the table has.
+    seated: bool,
     readers: [DiceReader; 2],
     bus: Gatherer,
     host: Host,
@@ -65,6 +67,7 @@ impl Bench {
         Self {
             target,
             panels: table::opening().seats().map(Panel::new).collect(),
+            seated: false,
             readers: READER_NODES.map(DiceReader::new),
             bus: Gatherer::default(),
             host: Host::new(keys),
@@ -103,7 +106,7 @@ impl Bench {
             bench.events_since(heard).any(|event| matches!(event, Event::Started { .. }))
         })?;
         self.until("every panel to show the table", |bench| {
-            bench.panels.iter().all(|panel| panel.view().is_some())
+            bench.seated && bench.panels.iter().all(|panel| panel.view().is_some())
         })
     }
 
@@ -111,6 +114,7 @@ impl Bench {
     pub fn switch_on(&mut self) -> Result<()> {
         self.bus = Gatherer::default();
         self.host.power_on(self.last_event);
+        self.seated = false;
         self.note("power on");
         self.target.power_on()
     }
