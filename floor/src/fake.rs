@@ -51,6 +51,8 @@ pub(crate) struct Table {
     /// Answers sealed messages with those words only.
     pub(crate) stopped: Option<protocol::host::StopReason>,
     pub(crate) version: Option<u16>,
+    /// So many frames to the host are lost from when the next order has taken effect.
+    pub(crate) silent_after_orders: u32,
     /// How often every line was cut.
     cuts: u32,
 }
@@ -160,7 +162,7 @@ impl Table {
         if self.chatter {
             frames.extend([
                 TableFrame::Challenge { tag: 1, version: 1, challenge: [0; 16] },
-                TableFrame::Denied { tag: 1, why: Denial::NoEntropy },
+                TableFrame::Denied { tag: 1, why: Denial::HasKey },
                 TableFrame::NoSession { session: u32::MAX },
             ]);
         }
@@ -236,7 +238,11 @@ impl Table {
             }
             request => {
                 if self.orders.iter().all(|(known, _)| *known != id) {
+                    if let Request::ChangeKey { role, key } = &request {
+                        self.keys.insert(role.code(), *key);
+                    }
                     self.orders.push((id, request));
+                    self.mute += std::mem::take(&mut self.silent_after_orders);
                 }
                 Reply::Done
             }

@@ -7,6 +7,8 @@
 //! | [`client`] | one table's host link: ask, and be answered; listen, and be told |
 //! | [`follow`] | every event of a table once and in order, however often the line is lost |
 //! | [`submit`] | sends a rules submission to a table, and asks for the one in force |
+//! | [`rekey`] | another key for a role, such that no crash can lose it |
+//! | [`image`] | a program as it lies in flash, to hold a table's digest against |
 //! | [`error`] | what can go wrong with a link |
 //!
 //! Inside, `wire` makes frames of bytes, `link` is the host's end of the protocol without wires or waiting, and
@@ -18,8 +20,10 @@ pub mod error;
 #[cfg(test)]
 mod fake;
 pub mod follow;
+pub mod image;
 mod link;
 mod listening;
+pub mod rekey;
 pub mod submit;
 mod wire;
 

@@ -20,8 +20,8 @@ impl Machine {
             Err(Declined::Refused(refusal)) => Answer::Refused(refusal),
             Err(Declined::Bug(bug)) => return Err(bug),
         };
-        // Heard twice, it says the same: it need not push a real order out of memory.
-        if !matches!(order, Ok(Order::Acknowledge(_))) {
+        // Heard twice, these do the same: they need not push a real order out of memory.
+        if !matches!(order, Ok(Order::Acknowledge(_) | Order::SetClock(_) | Order::SubmissionPart(..))) {
             self.state.taken.remember(id, answer);
         }
         self.wait(Effect::Answer(id, answer))
@@ -137,6 +137,10 @@ impl Machine {
         let draft = &mut self.state.draft;
         if offset == 0 {
             draft.clear();
+        }
+        let end = usize::from(offset).saturating_add(part.len());
+        if draft.get(usize::from(offset)..end) == Some(part) {
+            return Ok(()); // sent again
         }
         if usize::from(offset) != draft.len() {
             return Err(Refusal::BadSubmission.into());

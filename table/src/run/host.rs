@@ -165,8 +165,9 @@ impl Controller<'_> {
                 self.answer(board, id, Reply::Done).await
             }
             Asked::Order(order) => {
+                let repeated = self.machine.state().taken.answer(id).is_some();
                 self.take(board, Event::Ordered { id, order }).await?;
-                if let Ok(Order::ChangeKey(role, _)) = order {
+                if let (Ok(Order::ChangeKey(role, _)), false) = (order, repeated) {
                     self.sessions.end_all(role, self.asker);
                 }
                 Ok(())

@@ -5,7 +5,8 @@ use protocol::host::{LinkCounters, Role};
 use protocol::session::{Challenge, HostFrame, Sealed, Session, SessionError};
 use serde::de::DeserializeOwned;
 
-/// How many sessions may be open at once: two for each role. One more takes the place of the one not used for longest.
+/// How many sessions may be open at once: two for each role. One more takes the place of the one not used for longest;
+/// one that listens gives way last, as it may have nothing to say for long.
 const SESSIONS: usize = 8;
 
 /// A host's session.
@@ -52,7 +53,8 @@ impl Sessions {
     /// A session was opened.
     pub(super) fn insert(&mut self, session: Session, role: Role) {
         if self.open.is_full() {
-            let oldest = self.open.iter().enumerate().min_by_key(|(_, open)| open.used);
+            let oldest =
+                self.open.iter().enumerate().min_by_key(|(_, open)| (open.told.is_some(), open.used));
             if let Some(place) = oldest.map(|(place, _)| place) {
                 self.open.swap_remove(place);
             }

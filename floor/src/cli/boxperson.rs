@@ -1,0 +1,60 @@
+//! What the boxperson orders.
+
+use anyhow::Result;
+use clap::Subcommand;
+use protocol::host::Request;
+use rules_core::VoidCause;
+
+use super::names;
+use super::table::Table;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Boxperson {
+    /// Call the throw under way void (623a.8(c)).
+    NoRoll {
+        /// Why.
+        #[arg(value_parser = names::void_cause())]
+        cause: VoidCause,
+    },
+    /// Name the faces when the readers differ (623a.9(c)).
+    NameFaces {
+        /// The two uppermost faces, such as 4-3.
+        #[arg(value_parser = names::faces)]
+        faces: Faces,
+    },
+    /// Take the dice from the shooter (623a.10(a)).
+    PassDice,
+    /// Say that a new set of dice is in use (623a.7(d)).
+    DiceChanged,
+    /// Say that a die is lost or damaged, so that the set must be changed (623a.7(d)).
+    DiceDamaged,
+    /// Keep betting open for longer than the timer says.
+    OpenBetting {
+        /// For so long from now; 0: until it is closed by hand, or the shooter takes the dice.
+        #[arg(default_value_t = 0)]
+        seconds: u16,
+    },
+    /// Close betting now, as if the timer had run out.
+    CloseBetting,
+}
+
+/// Not a list of faces: one argument.
+type Faces = [u8; 2];
+
+impl Boxperson {
+    pub(crate) async fn run(self, table: &Table) -> Result<()> {
+        table.show(self.request()).await
+    }
+
+    pub(crate) fn request(&self) -> Request {
+        match *self {
+            Self::NoRoll { cause } => Request::NoRoll { cause: cause.code() },
+            Self::NameFaces { faces } => Request::NameFaces { faces },
+            Self::PassDice => Request::PassDice,
+            Self::DiceChanged => Request::DiceChanged,
+            Self::DiceDamaged => Request::DiceDamaged,
+            Self::OpenBetting { seconds } => Request::OpenBetting { seconds },
+            Self::CloseBetting => Request::CloseBetting,
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The keys that prove roles.
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result};
+use clap::Subcommand;
+use floor::rekey::{self, Settled};
+use floor::{Client, KeyFile};
+use protocol::host::Role;
+use serde_json::json;
+
+use super::names;
+use super::print;
+use super::table::Table;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Keys {
+    /// Make a key file with a random key for every role. A file that is there already is left alone.
+    New {
+        /// Where [default: --keys, else ~/.config/lammer/table.keys].
+        file: Option<PathBuf>,
+    },
+    /// Give every role of a blank table its key.
+    ///
+    /// The keys travel in the clear: do it by hand, over a line that nobody else can listen to, before the table is
+    /// wired up. A role that has a key keeps it; to change it takes the technician and the old key.
+    Provision,
+    /// Give a role a new, random key, at the table and in the key file. The technician's.
+    ///
+    /// The role's sessions end, and every other machine that asks as this role needs the new key. The new key is kept
+    /// beside the key file, in FILE.new, until the table has taken it, so that no crash can lose it.
+    Change {
+        /// Whose.
+        #[arg(value_parser = names::role())]
+        role: Role,
+    },
+    /// Find out how a change of keys that was cut short has ended.
+    Settle,
+}
+
+impl Keys {
+    pub(crate) async fn run(self, table: &Table) -> Result<()> {
+        match self {
+            Self::New { file } => {
+                let keys = KeyFile::create(&file.map_or_else(|| table.key_path(), Ok)?)?;
+                let path = keys.path().display();
+                say(table, &format!("{path} has a key for every role: keep it to yourself"))
+            }
+            Self::Provision => provision(table).await,
+            Self::Change { role } => {
+                let mut keys = table.keys()?;
+                rekey::change(&table.connect, &mut keys, role)
+                    .await
+                    .map_err(|error| table.explained(error))?;
+                say(
+                    table,
+                    &format!("the {role} has another key, at the table and in {}", keys.path().display()),
+                )
+            }
+            Self::Settle => settle(table).await,
+        }
+    }
+}
+
+async fn provision(table: &Table) -> Result<()> {
+    let keys = table.keys()?;
+    for role in keys.roles() {
+        let key = keys.key(role)?;
+        let mut client = Client::connect(&table.connect, role, key).await?;
+        client.provision(role, key).await.with_context(|| {
+            format!("the {role} of this table cannot be given the key of {}", keys.path().display())
+        })?;
+        say(table, &format!("the {role} has its key"))?;
+    }
+    Ok(())
+}
+
+async fn settle(table: &Table) -> Result<()> {
+    let mut keys = table.keys()?;
+    match rekey::settle(&table.connect, &mut keys).await? {
+        None => say(table, "no change of keys was cut short"),
+        Some(Settled::Taken(role)) => {
+            say(table, &format!("the table has taken the new key of the {role}; the key file has it now"))
+        }
+        Some(Settled::NotTaken(role)) => {
+            say(table, &format!("the table has not taken the new key of the {role}: the old one stays"))
+        }
+    }
+}
+
+fn say(table: &Table, text: &str) -> Result<()> {
+    if table.json { print::json_line(&json!({ "done": text })) } else { print::line(text) }
+}

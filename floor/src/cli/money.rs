@@ -1,0 +1,66 @@
+//! Money to, from and between seats.
+
+use anyhow::{Context as _, Result, bail, ensure};
+use clap::Subcommand;
+use protocol::host::{Reply, Request, Role};
+use rules_core::Cents;
+
+use super::table::Table;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Money {
+    /// Credit a seat, in exchange for money outside the table. The floor's.
+    Credit {
+        /// The seat, from 1.
+        seat: u8,
+        /// How much: 100, $100, $1,000 or $2.50.
+        amount: Cents,
+    },
+    /// Take credit off a seat, in exchange for money outside the table. The floor's.
+    CashOut {
+        /// The seat, from 1.
+        seat: u8,
+        /// How much [default: all that is not on the layout].
+        amount: Option<Cents>,
+    },
+    /// Move credit from a seat to another. The floor's.
+    Transfer {
+        /// From which seat.
+        from: u8,
+        /// To which.
+        to: u8,
+        /// How much.
+        amount: Cents,
+    },
+}
+
+impl Money {
+    pub(crate) async fn run(self, table: &Table) -> Result<()> {
+        match self {
+            Self::Credit { seat, amount } => table.show(Request::Credit { seat, cents: amount.get() }).await,
+            Self::CashOut { seat, amount: Some(amount) } => {
+                table.show(Request::CashOut { seat, cents: amount.get() }).await
+            }
+            Self::CashOut { seat, amount: None } => cash_out_all(table, seat).await,
+            Self::Transfer { from, to, amount } => {
+                table.show(Request::Transfer { from, to, cents: amount.get() }).await
+            }
+        }
+    }
+}
+
+/// The table refuses more than there is, so nothing is paid twice when the credit changes between question and order.
+async fn cash_out_all(table: &Table, seat: u8) -> Result<()> {
+    let mut client = table.client(Role::Floor).await?;
+    let Reply::Status(status) = table.ask_of(&mut client, Request::Status).await? else {
+        bail!("the table does not answer with its status: report this as an error");
+    };
+    let place = usize::from(seat).checked_sub(1).and_then(|place| status.seats.get(place));
+    let cents = place.with_context(|| format!("the table has seats 1 to {}", status.seats.len()))?.credit;
+    ensure!(cents > 0, "seat {seat} has no credit to cash out");
+    let reply = table.ask_of(&mut client, Request::CashOut { seat, cents }).await?;
+    if table.json {
+        return table.print(&reply);
+    }
+    super::print::line(format!("pay {} to seat {seat}; {reply}", Cents::new(cents)))
+}

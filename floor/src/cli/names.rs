@@ -1,0 +1,90 @@
+//! Words on the command line for things of the table.
+
+use anyhow::{Result, ensure};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use protocol::host::{Role, Tilt};
+use rules_core::{Die, VoidCause};
+
+/// Every tilt.
+const TILTS: [Tilt; protocol::host::TILTS] = [
+    Tilt::Door,
+    Tilt::DiceReader,
+    Tilt::Panel,
+    Tilt::LampChain,
+    Tilt::Memory,
+    Tilt::Image,
+    Tilt::Link,
+    Tilt::Bus,
+];
+
+const fn name_of_tilt(tilt: Tilt) -> &'static str {
+    match tilt {
+        Tilt::Door => "door",
+        Tilt::DiceReader => "dice-reader",
+        Tilt::Panel => "panel",
+        Tilt::LampChain => "lamp-chain",
+        Tilt::Memory => "memory",
+        Tilt::Image => "image",
+        Tilt::Link => "link",
+        Tilt::Bus => "bus",
+    }
+}
+
+const fn name_of_cause(cause: VoidCause) -> &'static str {
+    match cause {
+        VoidCause::OffTable => "off-table",
+        VoidCause::Stacked => "stacked",
+        VoidCause::NotTogether => "not-together",
+        VoidCause::ShortThrow => "short-throw",
+        VoidCause::OnTheBank => "on-the-bank",
+        VoidCause::OutOfPlay => "out-of-play",
+        VoidCause::CheatingDevice => "cheating-device",
+        VoidCause::Improper => "improper",
+        VoidCause::Cocked => "cocked",
+        VoidCause::Disputed => "disputed",
+    }
+}
+
+/// Reads one of these things by its name; `--help` lists them all, with what they mean.
+fn named<T>(things: Vec<T>, name: fn(T) -> &'static str) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + ToString + Send + Sync + 'static,
+{
+    let values = things.iter().map(|thing| PossibleValue::new(name(*thing)).help(thing.to_string()));
+    PossibleValuesParser::new(values.collect::<Vec<_>>()).try_map(move |word| {
+        things.iter().copied().find(|thing| name(*thing) == word).ok_or("there is no such thing")
+    })
+}
+
+/// Reads why a throw is void; only what may be called.
+pub(crate) fn void_cause() -> impl TypedValueParser<Value = VoidCause> {
+    let called = VoidCause::ALL.iter().copied().filter(|cause| cause.may_be_called());
+    named(called.collect(), name_of_cause)
+}
+
+/// Reads a tilt.
+pub(crate) fn tilt() -> impl TypedValueParser<Value = Tilt> {
+    named(TILTS.to_vec(), name_of_tilt)
+}
+
+/// Reads a role.
+pub(crate) fn role() -> impl TypedValueParser<Value = Role> {
+    PossibleValuesParser::new(Role::ALL.map(Role::name))
+        .try_map(|word| Role::ALL.into_iter().find(|role| role.name() == word).ok_or("there is no such role"))
+}
+
+/// Reads two faces, as in 4-3.
+pub(crate) fn faces(text: &str) -> Result<[u8; 2]> {
+    let die = |face: &str| face.parse().ok().and_then(|pips: u8| Die::try_from(pips).ok()).map(Die::pips);
+    let faces = text.split_once('-').and_then(|(one, two)| Some([die(one)?, die(two)?]));
+    ensure!(faces.is_some(), "two faces from 1 to 6 are written as in 4-3");
+    Ok(faces.unwrap_or_default())
+}
+
+/// Reads 32 bytes in hex.
+pub(crate) fn seed(text: &str) -> Result<[u8; 32]> {
+    let mut bytes = [0; 32];
+    let read = hex::decode_to_slice(text, &mut bytes);
+    ensure!(read.is_ok(), "a seed is 64 hex digits");
+    Ok(bytes)
+}

@@ -1,0 +1,108 @@
+//! Which table, with which keys, and how it is shown: what all commands share.
+
+use std::path::PathBuf;
+
+use anyhow::{Result, anyhow};
+use floor::{Address, Client, KeyFile, LinkError};
+use protocol::host::{Reply, Request, Role};
+use protocol::session::Denial;
+use protocol::words::Declined;
+use serde_json::json;
+
+use super::print;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Table {
+    /// Where the table is: tcp:HOST:PORT or serial:PATH.
+    #[arg(
+        long,
+        env = "LAMMER_TABLE",
+        default_value = "tcp:127.0.0.1:7623",
+        value_name = "ADDRESS",
+        global = true
+    )]
+    pub(crate) connect: Address,
+    /// The key file [default: ~/.config/lammer/table.keys].
+    ///
+    /// One line a role, such as auditor = "64 hex digits". Only its owner may be able to read it. Keys are never given
+    /// on the command line, where everybody on the machine could see them.
+    #[arg(long, env = floor::keys::VARIABLE, value_name = "FILE", global = true)]
+    keys: Option<PathBuf>,
+    /// JSON for machines: the messages of the protocol, amounts in cents.
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+}
+
+impl Table {
+    /// Where the key file is.
+    pub(crate) fn key_path(&self) -> Result<PathBuf> {
+        self.keys.clone().map_or_else(KeyFile::usual_path, Ok)
+    }
+
+    /// The key file.
+    pub(crate) fn keys(&self) -> Result<KeyFile> {
+        KeyFile::read(&self.key_path()?)
+    }
+
+    /// As whom to ask for what is this role's: what is the auditor's is everybody's.
+    pub(crate) fn asker(keys: &KeyFile, owner: Role) -> Role {
+        let has = |role| keys.roles().any(|known| known == role);
+        if owner == Role::Auditor && !has(owner) { keys.roles().next().unwrap_or(owner) } else { owner }
+    }
+
+    /// A line to the table, to ask for what is this role's.
+    pub(crate) async fn client(&self, owner: Role) -> Result<Client> {
+        let keys = self.keys()?;
+        let role = Self::asker(&keys, owner);
+        Client::connect(&self.connect, role, keys.key(role)?).await
+    }
+
+    /// Asks one thing, as the role whose it is.
+    pub(crate) async fn ask(&self, request: Request) -> Result<Reply> {
+        let mut client = self.client(request.role()).await?;
+        self.ask_of(&mut client, request).await
+    }
+
+    /// Asks one thing of many.
+    pub(crate) async fn ask_of(&self, client: &mut Client, request: Request) -> Result<Reply> {
+        match client.ask(request).await {
+            Ok(Reply::Refused(code)) => {
+                if self.json {
+                    print::json(&json!({ "Refused": code, "why": Declined(code).to_string() }))?;
+                }
+                Err(LinkError::Refused(code).into())
+            }
+            Ok(reply) => Ok(reply),
+            Err(error) => Err(self.explained(error)),
+        }
+    }
+
+    /// Asks one thing and shows the answer.
+    pub(crate) async fn show(&self, request: Request) -> Result<()> {
+        let reply = self.ask(request).await?;
+        self.print(&reply)
+    }
+
+    /// Shows an answer.
+    pub(crate) fn print(&self, reply: &Reply) -> Result<()> {
+        if self.json { print::json(reply) } else { print::line(reply.to_string().trim_end()) }
+    }
+
+    /// What the command line can do about an error, if anything.
+    pub(crate) fn explained(&self, error: anyhow::Error) -> anyhow::Error {
+        let remedy = match error.downcast_ref() {
+            Some(LinkError::Denied(_, Denial::NoKey)) => {
+                "`floor keys provision` gives a blank table its keys"
+            }
+            Some(LinkError::Denied(_, Denial::WrongKey)) if self.is_changing_keys() => {
+                "a change of keys was cut short: `floor keys settle` finds out how it ended"
+            }
+            _ => return error,
+        };
+        anyhow!("{error:#}; {remedy}")
+    }
+
+    fn is_changing_keys(&self) -> bool {
+        self.keys().and_then(|keys| keys.aside()).is_ok_and(|aside| aside.is_some())
+    }
+}
