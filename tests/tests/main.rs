@@ -4,6 +4,7 @@ mod browser;
 mod emulated_board;
 mod floor_link;
 mod hostile_wire;
+mod latency;
 mod power_cuts;
 mod rules;
 mod scenarios;
