@@ -9,8 +9,7 @@ use std::time::Duration;
 use floor::keys::KeyFile;
 use floor::{Address, Client, Follower, LineChange};
 use hal_sim::bench::Keys;
-use hal_sim::target::Kind;
-use hal_sim::web::{self, Addresses};
+use hal_sim::web::{self, Addresses, Setting};
 use protocol::host::{Event, Reply, Request, Role};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt as _, BufReader, Lines};
@@ -37,7 +36,10 @@ impl Served {
         let file = KeyFile::create(&directory.path().join("table.keys")).unwrap();
         let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
         let keys = Keys::new(|role| file.key(role).unwrap());
-        let at = web::start(Kind::Sim, Addresses { page: any, link: any }, keys).await.unwrap().at;
+        let at = web::start(Setting { keys, ..Setting::default() }, Addresses { page: any, link: any })
+            .await
+            .unwrap()
+            .at;
         Self { link: at.link, directory }
     }
 

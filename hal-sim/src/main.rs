@@ -9,7 +9,7 @@ use clap::{Args, Parser, Subcommand};
 use hal_sim::bench::Keys;
 use hal_sim::scenario;
 use hal_sim::target::Kind;
-use hal_sim::web::{self, Addresses};
+use hal_sim::web::{self, Addresses, Setting};
 use keys::KeyFile;
 use protocol::host::Role;
 
@@ -48,6 +48,10 @@ struct Serve {
     /// Which board to put on the bench: sim or emulator.
     #[arg(long, default_value = "sim")]
     target: Kind,
+    /// Let seats that have credit be played by themselves: whoever funds them, such as `floor credit 1 '$500'`, sees
+    /// play.
+    #[arg(long)]
+    bots: bool,
     /// The key file that the table is given, and that `floor` finds by itself when it is the usual one. Made if it is not
     /// there.
     #[arg(long, value_name = "FILE", env = keys::VARIABLE)]
@@ -89,7 +93,7 @@ async fn serve(options: Serve) -> Result<ExitCode> {
     let at = Addresses { page: local(options.port), link: local(options.link_port) };
     let keys = keys_of(options.keys)?;
     eprintln!("starting a table (target {}) ...", options.target);
-    let served = web::start(options.target, at, keys).await?;
+    let served = web::start(Setting { kind: options.target, keys, bots: options.bots }, at).await?;
     println!("the table is open: http://{}/", served.at.page);
     println!(
         "its host link:     tcp:{0}   (try: cargo run -p floor -- --connect tcp:{0} status)",

@@ -1,6 +1,6 @@
 //! Messages as sentences, for logs and pages.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use rules_core::{Cents, Refusal, VoidCause, Wager};
 
@@ -15,10 +15,13 @@ struct Named(u16);
 
 impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Longer than any name. By way of a string, so that names can stand in columns.
+        let mut name = heapless::String::<32>::new();
         match Wager::try_from(self.0) {
-            Ok(wager) => write!(f, "{wager}"),
-            Err(_) => write!(f, "wager {}", self.0),
-        }
+            Ok(wager) => write!(name, "{wager}"),
+            Err(_) => write!(name, "wager {}", self.0),
+        }?;
+        f.pad(&name)
     }
 }
 
@@ -262,7 +265,7 @@ impl fmt::Display for Counters {
         writeln!(f, "host link   {frames}")?;
         writeln!(
             f,
-            "            {sessions} sessions opened, {denied} hosts turned away, {no_session} messages without a session"
+            "            {sessions} sessions opened; turned away {denied} hosts and {no_session} messages without a session"
         )?;
         writeln!(
             f,

@@ -3,8 +3,7 @@
 use std::net::{Ipv4Addr, SocketAddr};
 
 use anyhow::Result;
-use hal_sim::target::Kind;
-use hal_sim::web::{self, Addresses};
+use hal_sim::web::{self, Addresses, Setting};
 use tests::browser::Browser;
 
 /// Throws the dice with these faces, at the selected seat's hand.
@@ -20,8 +19,7 @@ async fn throw(page: &Browser, [one, two]: [u8; 2]) -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pass_bet_is_made_rolled_and_paid_on_the_page() -> Result<()> {
     let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    let served =
-        web::start(Kind::Sim, Addresses { page: any, link: any }, hal_sim::bench::Keys::default()).await?;
+    let served = web::start(Setting::default(), Addresses { page: any, link: any }).await?;
     let page = Browser::start(1280, 800).await?;
     page.open(&format!("http://{}/", served.at.page)).await?;
     page.reads("phase", "Bets are open").await?;

@@ -4,14 +4,13 @@ use std::net::{Ipv4Addr, SocketAddr};
 
 use floor::{Address, Client};
 use hal_sim::bench::Keys;
-use hal_sim::target::Kind;
-use hal_sim::web::{self, Addresses};
+use hal_sim::web::{self, Addresses, Setting};
 use protocol::host::{Event, Numbered, Reply, Request, Role};
 use rules_core::Refusal;
 
 async fn served() -> Addresses {
     let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    web::start(Kind::Sim, Addresses { page: any, link: any }, Keys::default()).await.unwrap().at
+    web::start(Setting::default(), Addresses { page: any, link: any }).await.unwrap().at
 }
 
 async fn client(at: Addresses) -> Client {

@@ -19,6 +19,7 @@ use tokio::sync::{broadcast, watch};
 use crate::bench::Keys;
 use crate::target::Kind;
 
+mod bots;
 mod link;
 mod player;
 mod snapshot;
@@ -56,14 +57,24 @@ impl Served {
     }
 }
 
-/// Starts a table of a kind and serves its page and its host link, to hosts that have these keys. Port 0 takes any free
-/// port.
-pub async fn start(kind: Kind, at: Addresses, keys: Keys) -> Result<Served> {
+/// What kind of table is served, and to whom.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Setting {
+    /// Which board.
+    pub kind: Kind,
+    /// The keys that the table is given.
+    pub keys: Keys,
+    /// Whether seats with credit are played by themselves.
+    pub bots: bool,
+}
+
+/// Starts a table and serves its page and its host link. Port 0 takes any free port.
+pub async fn start(setting: Setting, at: Addresses) -> Result<Served> {
     let page = bind(at.page, "--port").await?;
     let host = bind(at.link, "--link-port").await?;
     let at = Addresses { page: page.local_addr()?, link: host.local_addr()? };
     let (overheard, _) = broadcast::channel(256);
-    let (commands, shown) = player::start(kind, keys, overheard.clone())?;
+    let (commands, shown) = player::start(setting, overheard.clone())?;
     tokio::spawn(link::serve(host, commands.clone(), overheard));
     let routes = axum::Router::new()
         .route("/", get(|| asset("text/html; charset=utf-8", include_str!("page/index.html"))))

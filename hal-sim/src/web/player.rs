@@ -13,9 +13,10 @@ use rules_core::{Die, Seat, Wager};
 use serde::Deserialize;
 use tokio::sync::{broadcast, watch};
 
+use super::Setting;
+use super::bots::Bots;
 use super::snapshot::Snapshot;
-use crate::bench::{Bench, Keys};
-use crate::target::Kind;
+use crate::bench::Bench;
 
 /// How often the table is given the time that has passed.
 const BEAT: Duration = Duration::from_millis(5);
@@ -61,20 +62,22 @@ enum Action {
 
 /// Starts the table on a thread of its own.
 pub(super) fn start(
-    kind: Kind,
-    keys: Keys,
+    setting: Setting,
     overheard: broadcast::Sender<Vec<u8>>,
 ) -> Result<(Sender<Command>, watch::Receiver<Arc<str>>)> {
     let (commands, received) = channel();
     let (show, shown) = watch::channel(Arc::from("{}"));
     let (started, ready) = channel();
-    std::thread::Builder::new().name("table".into()).spawn(move || match Bench::start_with(kind, keys) {
-        Err(error) => drop(started.send(Err(error))),
-        Ok(bench) => {
-            let mut player = Player { bench, on: true, notice: None, show, overheard };
-            player.publish();
-            if started.send(Ok(())).is_ok() {
-                player.play(&received);
+    std::thread::Builder::new().name("table".into()).spawn(move || {
+        match Bench::start_with(setting.kind, setting.keys) {
+            Err(error) => drop(started.send(Err(error))),
+            Ok(bench) => {
+                let bots = setting.bots.then(Bots::default);
+                let mut player = Player { bench, bots, on: true, notice: None, show, overheard };
+                player.publish();
+                if started.send(Ok(())).is_ok() {
+                    player.play(&received);
+                }
             }
         }
     })?;
@@ -84,6 +87,7 @@ pub(super) fn start(
 
 struct Player {
     bench: Bench,
+    bots: Option<Bots>,
     on: bool,
     /// What was wrong with the last thing done on the page.
     notice: Option<String>,
@@ -162,7 +166,11 @@ impl Player {
             return;
         }
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX).min(100_000);
-        if let Err(error) = self.bench.advance(micros) {
+        let played = match &mut self.bots {
+            Some(bots) => bots.play(&mut self.bench),
+            None => Ok(()),
+        };
+        if let Err(error) = played.and_then(|()| self.bench.advance(micros)) {
             self.on = false;
             self.notice = Some(format!("the table has ended: {error:#}"));
         }
