@@ -75,7 +75,7 @@ described! {
 /// Something with its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Numbered<T> {
-    /// Counts up from what was acknowledged last.
+    /// One more than what was acknowledged last, or it is not taken.
     pub number: u16,
     /// The thing itself.
     pub what: T,

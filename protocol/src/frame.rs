@@ -115,8 +115,7 @@ impl Gatherer {
             (false, true) => Some(Err(FrameError::TooLong)),
             (false, false) => Some(decode(&mut self.bytes)),
         };
-        self.bytes.clear();
-        self.too_long = false;
+        self.restart();
         self.count(result?)
     }
 
@@ -131,6 +130,12 @@ impl Gatherer {
         };
         *counter = counter.saturating_add(1);
         result.ok()
+    }
+
+    /// The frame under way will not be finished.
+    pub fn restart(&mut self) {
+        self.bytes.clear();
+        self.too_long = false;
     }
 
     /// How many frames came in, and how many of them did not check out, and why.

@@ -161,4 +161,7 @@ const FIELD_BUS: &str = "
 The controller polls one node after the other, and a node speaks only when polled: panels are nodes 1 to 16, by seat, the
 dice readers 17 and 18. A report has a number, one more than the number acknowledged in the poll, and is repeated until
 that number comes back as acknowledged. `Numbered<T>` is a number (`u16`) and a `T`.
+
+An answer has arrived 2 ms after the end of its poll, or the turn is missed; four missed in a row and the node is lost
+until it answers again. Whatever else is said on the bus is dropped, and stops the table when it goes on.
 ";

@@ -6,6 +6,8 @@ use protocol::session::Key;
 use rules_core::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::node::Node;
+
 /// Something happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
@@ -55,6 +57,13 @@ pub enum Event {
         role: Role,
         /// Its key.
         key: Key,
+    },
+    /// A node of the field bus is silent, or heard again.
+    Node {
+        /// Which.
+        node: Node,
+        /// Silent, or heard again.
+        lost: bool,
     },
 }
 

@@ -20,7 +20,7 @@
 //! | [`meters`], [`tilt`] | what went in and out; what stops a table |
 //! | [`entropy`] | chance for Power Odds |
 //! | [`lamps`], [`view`] | what lamps, panels and the host are shown: functions of the state |
-//! | [`bus`] | whose turn it is on the field bus |
+//! | [`node`], [`bus`] | who is on the field bus, whose turn it is, who is lost, and whether somebody babbles |
 //! | [`run`](mod@run) | the loop |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -52,6 +52,7 @@ pub mod lamps;
 pub mod log;
 pub mod machine;
 pub mod meters;
+pub mod node;
 pub mod run;
 mod snapshot;
 pub mod state;

@@ -22,14 +22,14 @@ pub const KEPT: u32 = 7_168;
 /// When events are lost, so many are given up at once, so that not every event brings another.
 const GIVEN_UP: u32 = KEPT / 8;
 
-/// Number, checksum, time and event.
-const SLOT: u32 = 40;
+/// How much memory one event takes: number, checksum, time and event.
+pub const SLOT: u32 = 40;
 const HEAD: usize = 8;
 /// The longest event with its time. `every_event_fits_its_slot` holds it to that.
 const MAX_EVENT: usize = 32;
 
 /// How much memory the log takes.
-pub(crate) const SIZE: u32 = KEPT * SLOT;
+pub const SIZE: u32 = KEPT * SLOT;
 
 /// What is known of the log without looking into it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

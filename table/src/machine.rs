@@ -90,6 +90,7 @@ impl Machine {
             Event::Alarm { tilt, on } => self.alarm(tilt, on),
             Event::Image(digest) => self.image_seen(digest),
             Event::Provisioned { role, key } => self.provisioned(role, key),
+            Event::Node { node, lost } => self.node(node, lost),
         }
     }
 

@@ -17,7 +17,7 @@ use rules_core::{Bug, Submission};
 use serde::Serialize;
 
 use crate::board::{Board, Instant, Observed, Woken};
-use crate::bus::{Bus, Node};
+use crate::bus::Bus;
 use crate::effect::Effect;
 use crate::event::{Event, Millis};
 use crate::fault::Stop;
@@ -25,6 +25,7 @@ use crate::journal::{self, Journal, Recovered};
 use crate::lamps::Frame;
 use crate::log;
 use crate::machine::Machine;
+use crate::node::Node;
 use crate::view;
 
 mod host;
@@ -67,8 +68,7 @@ struct Controller<'a> {
 
 impl<'a> Controller<'a> {
     fn new(journal: Journal, machine: &'a mut Machine, now: Instant) -> Self {
-        let mut bus = Bus::new(machine.state().game.submission());
-        bus.start(now);
+        let bus = Bus::new(machine.state().game.submission(), now);
         let began = (now, machine.state().time);
         let watch = watch::Watch::new(now);
         let sessions = sessions::Sessions::default();
@@ -101,7 +101,7 @@ impl<'a> Controller<'a> {
             self.tell_news(board).await?;
             let until = if self.has_news() { board.now() } else { self.wake_at() };
             match board.wait(until, &mut bytes).await? {
-                Woken::Deadline => {}
+                Woken::Deadline => self.bus.read_all(board.now()),
                 Woken::Link(count) => {
                     for byte in bytes.iter().take(count) {
                         self.hear_host(board, *byte).await?;
@@ -139,7 +139,7 @@ impl<'a> Controller<'a> {
         let (acknowledged, show) = match node {
             Node::Panel(seat) => {
                 let view = view::panel(state, seat)?;
-                let show = (!self.bus.shows(seat, view.digest)).then_some(view);
+                let show = self.bus.wants(seat, view.digest).then_some(view);
                 (*state.taken.touches.get(seat), show)
             }
             Node::Reader(reader) => (*state.taken.throws.get(reader), None),
@@ -151,7 +151,7 @@ impl<'a> Controller<'a> {
     }
 
     async fn hear_node<B: Board>(&mut self, board: &mut B, byte: u8) -> Result<(), Stop> {
-        let event = match self.bus.receive(byte) {
+        let event = match self.bus.receive(byte, board.now()) {
             Some((Node::Panel(seat), Report::Panel { touch: Some(touch), .. })) => {
                 Event::Touched { seat, number: touch.number, touch: Touch::try_from(touch.what) }
             }
@@ -163,7 +163,7 @@ impl<'a> Controller<'a> {
                 return Ok(());
             }
         };
-        self.take(board, event).await
+        if self.machine.state().taken.is_next(&event) { self.take(board, event).await } else { Ok(()) }
     }
 
     /// The one way in: an event is worked out, journalled, and only then acted upon. Before and after each decision
@@ -196,7 +196,7 @@ impl<'a> Controller<'a> {
                 }
             }
         }
-        self.bus.seat(self.machine.state().game.submission());
+        self.bus.seat(self.machine.state().game.submission(), board.now());
         self.light(board, Frame::of(self.machine.state())).await;
         Ok(())
     }

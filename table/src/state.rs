@@ -14,6 +14,7 @@ use crate::entropy;
 use crate::event::{ByReader, Event, Millis};
 use crate::log::Log;
 use crate::meters::Meters;
+use crate::node::NodeSet;
 use crate::tilt::TiltSet;
 
 /// How many of the host's last orders are remembered with their answers. A host waits for one answer before
@@ -31,6 +32,8 @@ pub struct State {
     pub service: Service,
     /// What is wrong at this moment, as far as the events tell.
     pub alarms: TiltSet,
+    /// The nodes of the field bus that are silent; the alarms for panels and readers follow from them.
+    pub lost: NodeSet,
     /// What was wrong and nobody has cleared.
     pub tilts: TiltSet,
     /// Who is logged in.
@@ -185,6 +188,7 @@ impl State {
             time: Millis::default(),
             service: Service::default(),
             alarms: TiltSet::NONE,
+            lost: NodeSet::NONE,
             tilts: TiltSet::NONE,
             seated: BySeat::default(),
             offer: None,
@@ -290,7 +294,25 @@ impl Taken {
             | Event::Entropy(_)
             | Event::Alarm { .. }
             | Event::Image(_)
-            | Event::Provisioned { .. } => false,
+            | Event::Provisioned { .. }
+            | Event::Node { .. } => false,
+        }
+    }
+
+    /// Whether a node's report is the one after that which was taken last. One that was delayed on its way, and was
+    /// overtaken by others, must not happen again.
+    pub fn is_next(&self, event: &Event) -> bool {
+        match event {
+            Event::Touched { seat, number, .. } => self.touches.get(*seat).wrapping_add(1) == *number,
+            Event::DiceRead { reader, number, .. } => self.throws.get(*reader).wrapping_add(1) == *number,
+            Event::Ordered { .. }
+            | Event::Started
+            | Event::TimeUp
+            | Event::Entropy(_)
+            | Event::Alarm { .. }
+            | Event::Image(_)
+            | Event::Provisioned { .. }
+            | Event::Node { .. } => true,
         }
     }
 

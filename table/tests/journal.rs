@@ -19,7 +19,7 @@ impl Default for Memory {
 }
 
 impl Fram for Memory {
-    const SIZE: u32 = (2 * 48 + 4) * 1024 + table::log::KEPT * 32;
+    const SIZE: u32 = (2 * 48 + 4) * 1024 + table::log::SIZE;
 
     async fn read(&mut self, at: u32, into: &mut [u8]) -> Result<(), Fault> {
         let at = at as usize;

@@ -1,17 +1,16 @@
 //! Short runs of what runs for long by hand: `cargo xtask fuzz`, `cargo xtask soak`.
 
-use trials::fuzz::{Done, round};
+use trials::fuzz::{Done, Wire, round};
 use trials::soak::{Plan, run};
 
 #[test]
 fn random_events_and_bytes_break_nothing() {
     let (mut wires, mut events) = (Done::default(), Done::default());
     for number in 0..24 {
-        let done = round(1, number, None).unwrap_or_else(|failure| panic!("round {number}: {failure:?}"));
+        let done =
+            round(1, number, None, None).unwrap_or_else(|failure| panic!("round {number}: {failure:?}"));
         let sum = if number % 4 == 0 { &mut wires } else { &mut events };
-        sum.steps += done.steps;
-        sum.cuts += done.cuts;
-        sum.rolls += done.rolls;
+        *sum += done;
     }
     println!("events: {events:?}, wires: {wires:?}");
     // A fuzz that never gets anywhere proves nothing.
@@ -20,10 +19,23 @@ fn random_events_and_bytes_break_nothing() {
 }
 
 #[test]
+fn a_hostile_wire_moves_no_money_and_never_stops_the_polls() {
+    for wire in [Wire::Bus, Wire::Link] {
+        let mut all = Done::default();
+        for number in 0..4 {
+            let done = round(2, number, Some(wire), None);
+            all += done.unwrap_or_else(|failure| panic!("{wire:?}, round {number}: {failure:?}"));
+        }
+        println!("{wire:?}: {all:?}");
+        assert!(all.rolls > 20 && all.taken > 1_000 && all.polls > 10_000);
+    }
+}
+
+#[test]
 fn a_round_does_the_same_every_time() {
     for number in [0, 1] {
-        let [one, two] =
-            [(); 2].map(|()| round(5, number, Some(300)).map(|done| (done.steps, done.cuts, done.rolls)));
+        let [one, two] = [(); 2]
+            .map(|()| round(5, number, None, Some(300)).map(|done| (done.steps, done.cuts, done.rolls)));
         assert_eq!(one.ok(), two.ok());
     }
 }

@@ -65,6 +65,7 @@ Examples:
   cargo xtask regulation               which code and scenarios carry out each paragraph
   cargo xtask protocol                 every message of every wire, as a page
   cargo xtask fuzz --minutes 10        random events and bytes, until something breaks
+  cargo xtask fuzz --wire bus          the same, on a field bus whose nodes misbehave
   cargo xtask soak --rolls 1000000     a year of throws and faults; the books must agree
   cargo xtask test                     every check, as CI runs them
   cargo xtask test --list              the checks by name

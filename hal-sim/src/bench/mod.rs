@@ -17,12 +17,14 @@ use crate::board::Surroundings;
 use crate::target::{Kind, Target};
 use crate::trace::Trace;
 
+mod cables;
 mod heard;
 mod host;
 pub mod outbox;
 pub mod panel;
 pub mod reader;
 
+pub use cables::Meddler;
 pub use heard::Heard;
 pub use host::{Host, Keys};
 pub use panel::Panel;
@@ -42,6 +44,7 @@ pub struct Bench {
     seated: bool,
     readers: [DiceReader; 2],
     bus: Gatherer,
+    meddler: Option<Meddler>,
     host: Host,
     /// All that the table said on the host link since the power first came on, each event once.
     heard: Vec<Heard>,
@@ -70,6 +73,7 @@ impl Bench {
             seated: false,
             readers: READER_NODES.map(DiceReader::new),
             bus: Gatherer::default(),
+            meddler: None,
             host: Host::new(keys),
             heard: Vec::new(),
             last_event: 0,
@@ -229,7 +233,7 @@ impl Bench {
     pub fn throw_seen(&mut self, first: [u8; 2], second: [u8; 2]) -> Result<()> {
         self.drop_dice(first, second);
         self.until("the readers to be heard", |bench| bench.readers.iter().all(DiceReader::is_idle))?;
-        // One round of the bus brings every panel up to date.
+        // A few rounds of the bus bring every panel up to date.
         self.advance(50_000)
     }
 
@@ -258,18 +262,6 @@ impl Bench {
     pub fn set_door(&mut self, open: bool) -> Result<()> {
         self.note(if open { "door open" } else { "door closed" });
         self.target.set_door(open)
-    }
-
-    /// Takes a panel off the bus, or puts it back.
-    pub fn unplug_panel(&mut self, seat: Seat, unplugged: bool) -> Result<()> {
-        self.panel(seat)?;
-        self.panels[usize::from(seat.number()) - 1].unplug(unplugged);
-        Ok(())
-    }
-
-    /// Takes a dice reader off the bus, or puts it back.
-    pub fn unplug_reader(&mut self, index: usize, unplugged: bool) {
-        self.readers[index].unplug(unplugged);
     }
 
     /// The floor asks the table something and waits for the answer.
@@ -309,16 +301,6 @@ impl Bench {
         Ok(())
     }
 
-    /// Puts raw bytes on the host link, as another host on the line would.
-    pub fn feed_link(&mut self, bytes: &[u8]) -> Result<()> {
-        self.target.feed_link(bytes)
-    }
-
-    /// The raw bytes that the table sent on the host link since this was last asked.
-    pub fn overhear(&mut self) -> Vec<u8> {
-        std::mem::take(&mut self.overheard)
-    }
-
     fn reply_to(&self, wanted: RequestId) -> Option<&Reply> {
         self.heard.iter().rev().find_map(|message| match message {
             Heard::Reply { id, reply } if *id == wanted => Some(&**reply),
@@ -354,11 +336,13 @@ impl Bench {
     fn answer(&mut self, poll: &Poll) -> Result<()> {
         let panels = self.panels.iter_mut().filter_map(|panel| panel.hear(poll));
         let readers = self.readers.iter_mut().filter_map(|reader| reader.hear(poll));
-        let answers: Vec<_> = panels.chain(readers).collect();
-        for answer in answers {
-            self.target.feed_bus(&frame(&answer)?)?;
-        }
-        Ok(())
+        let frames = panels.chain(readers).map(|answer| frame(&answer)).collect::<Result<Vec<_>>>()?;
+        let answered = frames.concat();
+        let arrives = match &mut self.meddler {
+            Some(meddler) => meddler(poll, answered),
+            None => answered,
+        };
+        if arrives.is_empty() { Ok(()) } else { self.target.feed_bus(&arrives) }
     }
 
     fn note(&mut self, line: &str) {

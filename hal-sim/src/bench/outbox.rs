@@ -28,13 +28,20 @@ impl<T: Copy> Outbox<T> {
         self.waiting.is_empty() && self.under_way.is_none()
     }
 
+    /// Whether this was reported already, and is to be repeated.
+    pub fn is_under_way(&self, report: &Numbered<T>) -> bool
+    where
+        T: PartialEq,
+    {
+        self.under_way.as_ref() == Some(report)
+    }
+
     /// What to report in this turn, after hearing which number the controller took last.
     pub fn turn(&mut self, acknowledged: u16) -> Option<Numbered<T>> {
-        self.under_way.take_if(|report| report.number == acknowledged);
-        if self.under_way.is_none() {
-            let number = acknowledged.wrapping_add(1);
-            self.under_way = self.waiting.pop_front().map(|what| Numbered { number, what });
-        }
+        let unheard = self.under_way.filter(|report| report.number != acknowledged);
+        let what = unheard.map(|report| report.what).or_else(|| self.waiting.pop_front());
+        // Numbered anew: a controller with another memory begins at another number.
+        self.under_way = what.map(|what| Numbered { number: acknowledged.wrapping_add(1), what });
         self.under_way
     }
 }
@@ -56,6 +63,15 @@ mod tests {
         assert!(!outbox.is_empty());
         assert_eq!(outbox.turn(43), None);
         assert!(outbox.is_empty());
+    }
+
+    #[test]
+    fn a_controller_that_counts_from_elsewhere_is_followed() {
+        let mut outbox = Outbox::default();
+        outbox.push('a');
+        assert_eq!(outbox.turn(41), Some(Numbered { number: 42, what: 'a' }));
+        assert_eq!(outbox.turn(0), Some(Numbered { number: 1, what: 'a' }));
+        assert_eq!(outbox.turn(1), None);
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use anyhow::{Context as _, Result, bail, ensure};
 use cucumber::{then, when};
-use protocol::field_bus::{Dice as At, Seen};
+use protocol::field_bus::{Answer, Dice as At, Numbered, Report, Seen, Touch, panel_node};
+use protocol::frame::encode;
 use protocol::host::{Meters, Phase, Reply, Request, Tilt};
 use rules_core::{Refusal, VoidCause};
 use table::lamps::{Colour, Lamp};
@@ -10,8 +11,8 @@ use table::lamps::{Colour, Lamp};
 use super::steps::{ensure_eq, lamps};
 use super::{AtSeat, Dice, Dollars, TableWorld};
 
-/// Longer than a node may be silent.
-const SILENCE: u64 = 1_200_000;
+/// As long as a node may be silent, or babble, until it is noticed.
+const SILENCE: u64 = 250_000;
 
 #[when(expr = "{seat} cashes out {dollars}")]
 fn cashes_out(world: &mut TableWorld, seat: AtSeat, amount: Dollars) -> Result<()> {
@@ -76,6 +77,16 @@ fn clears_panel(world: &mut TableWorld) -> Result<()> {
     done(world, Request::ClearTilt(Tilt::Panel))
 }
 
+#[when("a technician clears the bus tilt")]
+fn clears_bus(world: &mut TableWorld) -> Result<()> {
+    done(world, Request::ClearTilt(Tilt::Bus))
+}
+
+#[when("a technician tries to clear the bus tilt")]
+fn tries_to_clear_bus(world: &mut TableWorld) -> Result<()> {
+    refused(world, Request::ClearTilt(Tilt::Bus))
+}
+
 #[when("a technician voids all wagers")]
 fn voids_wagers(world: &mut TableWorld) -> Result<()> {
     done(world, Request::VoidWagers { reason: 1 })
@@ -103,6 +114,25 @@ fn panel_silent(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
 fn panel_back(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
     world.bench()?.unplug_panel(seat.0, false)?;
     world.bench()?.advance(100_000)
+}
+
+/// The panel at a seat reports a touch every 10 ms, whether it is polled or not.
+#[when(expr = "the panel at {seat} babbles")]
+fn panel_babbles(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
+    let touch = Some(Numbered { number: 1, what: Touch::Place { wager: 1100, cents: 500 } });
+    let report = Report::Panel { shown: 0, touch };
+    let frame = encode(&Answer { from: panel_node(seat.0), report });
+    let frame = frame.map_err(|error| anyhow::anyhow!("{error}"))?;
+    for _ in 0..SILENCE / 10_000 {
+        world.bench()?.feed_bus(&frame)?;
+        world.bench()?.advance(10_000)?;
+    }
+    Ok(())
+}
+
+#[when("the field bus has been quiet for a while")]
+fn bus_quiet(world: &mut TableWorld) -> Result<()> {
+    world.bench()?.advance(1_500_000)
 }
 
 #[when("a die goes off the table")]

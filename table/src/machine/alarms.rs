@@ -6,12 +6,14 @@ use rules_core::game::Declined;
 use rules_core::{Bug, Refusal};
 
 use crate::machine::Machine;
+use crate::node::{Node, NodeSet};
 use crate::tilt::TiltSet;
 
 impl Machine {
     /// The power came on. What is wrong now will be noticed anew; what nobody has cleared stays.
     pub(super) fn started(&mut self) -> Result<(), Bug> {
         self.state.alarms = TiltSet::NONE;
+        self.state.lost = NodeSet::NONE;
         self.state.clock = None; // how long the power was off, nobody here knows
         self.tell(host::Event::Started { version: host::VERSION })
     }
@@ -19,6 +21,23 @@ impl Machine {
     pub(super) fn alarm(&mut self, tilt: Tilt, on: bool) -> Result<(), Bug> {
         self.state.alarms.set(tilt, on);
         if on { self.tilt(tilt) } else { self.tell(host::Event::Mended(tilt)) }
+    }
+
+    /// A node is silent, or heard again. The first of its kind that is silent is an alarm, and the last that is back
+    /// ends it.
+    pub(super) fn node(&mut self, node: Node, lost: bool) -> Result<(), Bug> {
+        if self.state.lost.has(node) == lost {
+            return Ok(());
+        }
+        self.state.lost.set(node, lost);
+        let number = node.number();
+        self.tell(if lost {
+            host::Event::NodeLost { node: number }
+        } else {
+            host::Event::NodeBack { node: number }
+        })?;
+        let wrong = self.state.lost.iter().any(|other| other.tilt() == node.tilt());
+        if self.state.alarms.has(node.tilt()) == wrong { Ok(()) } else { self.alarm(node.tilt(), wrong) }
     }
 
     /// The table stops, and what is on the layout stays as it is.

@@ -1,4 +1,4 @@
-//! What the table watches by itself: doors, silence on the wires, the lamp chain, the program, and time.
+//! What the table watches by itself: doors, silence and babble on the wires, the lamp chain, the program, and time.
 
 use protocol::host::{Phase, Tilt};
 use sha2::{Digest as _, Sha256};
@@ -55,6 +55,10 @@ impl Controller<'_> {
                 self.take(board, Event::Alarm { tilt, on: wrong }).await?;
             }
         }
+        while let Some(node) = self.bus.lost().first_difference(self.machine.state().lost) {
+            let lost = self.bus.lost().has(node);
+            self.take(board, Event::Node { node, lost }).await?;
+        }
         if self.watch.lamps_dark {
             self.lit = None; // tried again with every look around
             let frame = crate::lamps::Frame::of(self.machine.state());
@@ -79,18 +83,16 @@ impl Controller<'_> {
         Ok(())
     }
 
-    fn conditions<B: Board>(&self, board: &mut B) -> [(Tilt, bool); 6] {
+    fn conditions<B: Board>(&self, board: &mut B) -> [(Tilt, bool); 5] {
         let (now, terms) = (board.now(), self.machine.state().game.submission());
-        let (panels, readers) = self.bus.silent(terms, now);
         let patience = u64::from(terms.timers().link).saturating_mul(1_000_000);
         let late = self.watch.host_heard.is_some_and(|heard| heard.plus_micros(patience) < now);
         [
             (Tilt::Door, board.door_open()),
-            (Tilt::Panel, panels),
-            (Tilt::DiceReader, readers),
             (Tilt::LampChain, self.watch.lamps_dark),
             (Tilt::Memory, self.watch.copies_bad),
             (Tilt::Link, patience > 0 && late),
+            (Tilt::Bus, self.bus.babbling(now)),
         ]
     }
 

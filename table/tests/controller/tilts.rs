@@ -3,6 +3,8 @@
 use protocol::convert::{Order, Touch};
 use protocol::host::{Event, Phase, Tilt};
 use rules_core::Refusal;
+use table::event::Reader;
+use table::node::Node;
 use table::{Event as TableEvent, tilt};
 
 use super::{PASS, Table};
@@ -117,4 +119,32 @@ fn a_table_that_is_to_be_disabled_is_so_when_the_dice_are_passed_instead() {
     table.order(Order::Disable).unwrap();
     table.touch(1, Touch::PassDice).unwrap();
     assert_eq!((table.phase(), table.told().last()), (Phase::Disabled, Some(&Event::Disabled)));
+}
+
+#[test]
+fn silent_nodes_are_told_one_by_one_and_the_tilt_follows_from_the_first_and_the_last() {
+    let mut table = Table::usual();
+    let panels = [Node::Panel(super::seat(2)), Node::Panel(super::seat(3))];
+    let reader = Node::Reader(Reader::Two);
+    for node in [panels[0], panels[0], panels[1], reader] {
+        table.take(TableEvent::Node { node, lost: true });
+    }
+    let lost = [2, 3, 18].map(|node| Event::NodeLost { node });
+    let on = [Tilt::Panel, Tilt::DiceReader].map(Event::TiltOn);
+    assert_eq!(table.told(), [lost[0], on[0], lost[1], lost[2], on[1]]);
+    table.take(TableEvent::Node { node: panels[0], lost: false });
+    assert_eq!(table.told(), [Event::NodeBack { node: 2 }]);
+    assert_eq!(table.order(Order::ClearTilt(Tilt::Panel)), Err(Refusal::StillFaulty));
+    table.take(TableEvent::Node { node: panels[1], lost: false });
+    assert_eq!(table.told(), [Event::NodeBack { node: 3 }, Event::Mended(Tilt::Panel)]);
+    table.order(Order::ClearTilt(Tilt::Panel)).unwrap();
+    assert_eq!(table.phase(), Phase::Suspended, "a reader is still silent");
+    table.take(TableEvent::Started);
+    table.told();
+    table.take(TableEvent::Node { node: reader, lost: true });
+    assert_eq!(
+        table.told(),
+        [Event::NodeLost { node: 18 }],
+        "who was lost is forgotten, that nobody looked is not"
+    );
 }

@@ -39,6 +39,17 @@ Feature: Tilts, and a table that the host disables
     And a technician clears the panel tilt
     Then bets are open
 
+  Scenario: A panel that speaks out of turn stops the table, and nothing that it says is taken
+    When the panel at seat 2 babbles
+    Then the table is suspended
+    And seat 2 has nothing on Pass
+    When a technician tries to clear the bus tilt
+    Then the attempt is refused under G10
+    When the field bus has been quiet for a while
+    And a technician clears the bus tilt
+    Then bets are open
+    And seat 1 has $10 on Pass
+
   Scenario: A disabled table finishes the throw that is under way
     When seat 1 takes the dice
     And the floor disables the table

@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clap::Parser;
+use clap::{Parser, ValueEnum as _};
 use indicatif::{ProgressBar, ProgressStyle};
-use trials::fuzz::{Done, Failure, round};
+use trials::fuzz::{Done, Failure, Wire, round};
 
 /// Feeds the shipped controller random events and bytes, and checks after each that nothing broke.
 #[derive(Parser)]
@@ -17,6 +17,9 @@ struct Args {
     /// Where chance begins; the same seed does the same
     #[arg(long, default_value_t = 1, value_name = "NUMBER")]
     seed: u64,
+    /// Only this; without it, mostly events, and some rounds on both wires
+    #[arg(long, value_enum, value_name = "WHICH")]
+    wire: Option<Wire>,
     /// Only this round, to see a failure again
     #[arg(long, value_name = "NUMBER")]
     round: Option<u64>,
@@ -26,22 +29,18 @@ struct Args {
 }
 
 fn main() -> ExitCode {
-    let Args { minutes, seed, round: only, stop_at } = Args::parse();
+    let Args { minutes, seed, wire, round: only, stop_at } = Args::parse();
     let style = ProgressStyle::with_template("{spinner} {elapsed}  {msg}");
     let bar =
         ProgressBar::new_spinner().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
     let (began, long) = (Instant::now(), Duration::from_secs(60 * minutes));
     let (mut all, mut number) = (Done::default(), only.unwrap_or(0));
     loop {
-        match round(seed, number, stop_at) {
-            Ok(done) => {
-                all.steps += done.steps;
-                all.cuts += done.cuts;
-                all.rolls += done.rolls;
-            }
+        match round(seed, number, wire, stop_at) {
+            Ok(done) => all += done,
             Err(failure) => {
                 bar.finish_and_clear();
-                return tell(&failure, seed, number);
+                return tell(&failure, seed, number, wire);
             }
         }
         number += 1;
@@ -52,17 +51,22 @@ fn main() -> ExitCode {
         }
     }
     bar.finish_and_clear();
-    let Done { steps, cuts, rolls } = all;
+    let Done { steps, cuts, rolls, polls, taken } = all;
     println!(
-        "{steps} steps with {rolls} throws and {cuts} power cuts in {} s: nothing broke",
+        "{number} rounds, {steps} steps with {rolls} throws and {cuts} power cuts in {} s: nothing broke",
         began.elapsed().as_secs()
     );
+    if polls > 0 {
+        println!("{polls} polls on the field bus, {taken} reports taken, each of them reported once");
+    }
     ExitCode::SUCCESS
 }
 
-fn tell(failure: &Failure, seed: u64, round: u64) -> ExitCode {
+fn tell(failure: &Failure, seed: u64, round: u64, wire: Option<Wire>) -> ExitCode {
     let Failure { step, what } = failure;
     eprintln!("error: {what}");
-    eprintln!("again: cargo xtask fuzz --seed {seed} --round {round} --stop-at {step}");
+    let wire = wire.and_then(|wire| wire.to_possible_value());
+    let wire = wire.map(|wire| format!(" --wire {}", wire.get_name())).unwrap_or_default();
+    eprintln!("again: cargo xtask fuzz --seed {seed}{wire} --round {round} --stop-at {step}");
     ExitCode::FAILURE
 }

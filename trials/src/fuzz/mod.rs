@@ -4,11 +4,13 @@
 //! |---|---|
 //! | `fuzz/events` | events straight into the machine and the journal, with power cuts |
 //! | `fuzz/wires` | bytes onto the wires of a simulated board: frames, mutilated frames, noise |
+//! | `fuzz/nodes` | the nodes of its field bus, which misbehave |
 //!
 //! A fuzz is a row of rounds, each with a table of its own and its own chance, so that a failure is found again without
 //! all that went before it.
 
 mod events;
+mod nodes;
 mod requests;
 mod wires;
 
@@ -26,6 +28,29 @@ const WIRES_EVERY: u64 = 4;
 const EVENT_STEPS: u64 = 4_000;
 const WIRE_STEPS: u64 = 400;
 
+/// What is tampered with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Wire {
+    /// The field bus: nodes answer for others, twice, late, with what is not theirs to say, and babble
+    Bus,
+    /// The host link: noise, and what went over it before
+    Link,
+    /// Both of them
+    Both,
+    /// Neither: events go straight into the machine and the journal
+    Events,
+}
+
+impl Wire {
+    const fn has_bus(self) -> bool {
+        matches!(self, Self::Bus | Self::Both)
+    }
+
+    const fn has_link(self) -> bool {
+        matches!(self, Self::Link | Self::Both)
+    }
+}
+
 /// What came of a round.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Done {
@@ -35,6 +60,20 @@ pub struct Done {
     pub cuts: u64,
     /// Throws that were settled.
     pub rolls: u64,
+    /// Polls on the field bus.
+    pub polls: u64,
+    /// Reports of nodes that were taken.
+    pub taken: u64,
+}
+
+impl std::ops::AddAssign for Done {
+    fn add_assign(&mut self, other: Self) {
+        self.steps += other.steps;
+        self.cuts += other.cuts;
+        self.rolls += other.rolls;
+        self.polls += other.polls;
+        self.taken += other.taken;
+    }
 }
 
 /// Where to look again.
@@ -46,16 +85,19 @@ pub struct Failure {
     pub what: String,
 }
 
-/// Plays one round, up to a step if one is given.
-pub fn round(seed: u64, round: u64, stop_at: Option<u64>) -> Result<Done, Failure> {
+/// Plays one round, up to a step if one is given. Unless something is chosen, most rounds are events and some are on both
+/// wires.
+pub fn round(seed: u64, round: u64, chosen: Option<Wire>, stop_at: Option<u64>) -> Result<Done, Failure> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(round);
     let step = Cell::new(0);
-    let (on_wires, all) =
-        if round.is_multiple_of(WIRES_EVERY) { (true, WIRE_STEPS) } else { (false, EVENT_STEPS) };
+    let usual = if round.is_multiple_of(WIRES_EVERY) { Wire::Both } else { Wire::Events };
+    let wire = chosen.unwrap_or(usual);
+    let all = if wire == Wire::Events { EVENT_STEPS } else { WIRE_STEPS };
     let steps = stop_at.map_or(all, |stop| stop.min(all));
-    let played = catch_unwind(AssertUnwindSafe(|| {
-        if on_wires { wires::play(random, steps, &step) } else { events::play(random, steps, &step) }
+    let played = catch_unwind(AssertUnwindSafe(|| match wire {
+        Wire::Events => events::play(random, steps, &step),
+        Wire::Bus | Wire::Link | Wire::Both => wires::play(random, wire, steps, &step),
     }));
     let what = match played {
         Ok(Ok(done)) => return Ok(done),

@@ -1,6 +1,6 @@
 //! Messages with random content, as they come on the wires: raw numbers, mostly near what means something.
 
-use protocol::field_bus::{Numbered, Report, Seen, Touch};
+use protocol::field_bus::{Seen, Touch};
 use protocol::host::{Request, Role};
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
@@ -55,17 +55,8 @@ fn amount(random: &mut ChaCha8Rng) -> u64 {
     }
 }
 
-/// What a panel has to say.
-pub(super) fn panel(random: &mut ChaCha8Rng, acknowledged: u16, shown: u32) -> Report {
-    let touch = (random.random_range(0..3) == 0).then(|| {
-        let wrong = random.random_range(0..20) == 0;
-        let number = if wrong { random.random() } else { acknowledged.wrapping_add(1) };
-        Numbered { number, what: touched(random) }
-    });
-    Report::Panel { shown: if random.random_range(0..20) == 0 { random.random() } else { shown }, touch }
-}
-
-fn touched(random: &mut ChaCha8Rng) -> Touch {
+/// What a player touches.
+pub(super) fn touched(random: &mut ChaCha8Rng) -> Touch {
     let places = Wager::all().count();
     let known = Wager::all().nth(random.random_range(0..places)).map_or(0, u16::from);
     let wager = if random.random_range(0..12) == 0 { random.random() } else { known };
@@ -84,17 +75,13 @@ fn touched(random: &mut ChaCha8Rng) -> Touch {
     }
 }
 
-/// What a reader has to say of dice that show these faces.
-pub(super) fn reader(random: &mut ChaCha8Rng, acknowledged: u16, faces: [u8; 2]) -> Report {
-    let throw = (random.random_range(0..4) == 0).then(|| {
-        let what = match random.random_range(0..30) {
-            0 => Seen::OffTable,
-            1 => Seen::Stacked,
-            2 => Seen::Cocked,
-            3 => Seen::Faces([random.random(), random.random()]),
-            _ => Seen::Faces(faces),
-        };
-        Numbered { number: acknowledged.wrapping_add(1), what }
-    });
-    Report::Reader { throw }
+/// What a reader sees of dice that show these faces.
+pub(super) fn seen(random: &mut ChaCha8Rng, faces: [u8; 2]) -> Seen {
+    match random.random_range(0..30) {
+        0 => Seen::OffTable,
+        1 => Seen::Stacked,
+        2 => Seen::Cocked,
+        3 => Seen::Faces([random.random(), random.random()]),
+        _ => Seen::Faces(faces),
+    }
 }

@@ -1,4 +1,5 @@
-//! Bytes onto the wires of a simulated board: frames, mutilated frames, noise; doors, lamps and power besides.
+//! Bytes onto the wires of a simulated board: frames, mutilated frames, noise, nodes that misbehave; doors, lamps and power
+//! besides.
 
 use std::cell::Cell;
 
@@ -7,14 +8,14 @@ use hal_sim::bench::{Host, Keys};
 use hal_sim::board::Noise;
 use hal_sim::fram::Chip;
 use hal_sim::target::{Sim, Target as _};
-use protocol::field_bus::{Answer, Poll, READER_NODES};
-use protocol::frame::{END, Gatherer, encode};
+use protocol::frame::END;
 use protocol::host::{FromTable, Meters, Reply, Request, Role, Status};
-use rand::{Rng as _, RngExt as _};
+use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
-use table::{Machine, Millis, view};
+use table::{Instant, Machine, Millis, view};
 
-use super::{Done, must, requests};
+use super::nodes::Nodes;
+use super::{Done, Wire, must, requests};
 use crate::rig::Table;
 
 /// How many frames of the host link are remembered.
@@ -24,29 +25,30 @@ struct Fuzz {
     sim: Sim,
     chip: Chip,
     random: ChaCha8Rng,
-    bus: Gatherer,
+    nodes: Nodes,
     host: Host,
     /// What went over the host link, to be sent again.
     overheard: Vec<Vec<u8>>,
-    /// The digest of what each panel shows, by node.
-    shown: [u32; 32],
-    faces: [u8; 2],
+    /// Which wires somebody tampers with.
+    wire: Wire,
+    /// Whether frames of the host link may arrive otherwise than they were sent.
+    noisy: bool,
     status: Option<Status>,
     meters: Option<Meters>,
     done: Done,
 }
 
-pub(super) fn play(random: ChaCha8Rng, steps: u64, step: &Cell<u64>) -> Result<Done> {
+pub(super) fn play(mut random: ChaCha8Rng, wire: Wire, steps: u64, step: &Cell<u64>) -> Result<Done> {
     let chip = Chip::default();
     let mut fuzz = Fuzz {
         sim: Sim::with(chip.clone()),
         chip,
+        nodes: Nodes::new(ChaCha8Rng::seed_from_u64(random.next_u64())),
         random,
-        bus: Gatherer::default(),
         host: Host::new(Keys::default()),
         overheard: Vec::new(),
-        shown: [0; 32],
-        faces: [3, 4],
+        wire,
+        noisy: wire.has_link(),
         status: None,
         meters: None,
         done: Done::default(),
@@ -58,12 +60,13 @@ pub(super) fn play(random: ChaCha8Rng, steps: u64, step: &Cell<u64>) -> Result<D
         fuzz.step()?;
     }
     fuzz.power_cut(0)?;
+    (fuzz.done.polls, fuzz.done.taken) = fuzz.nodes.count;
     Ok(fuzz.done)
 }
 
 impl Fuzz {
     fn step(&mut self) -> Result<()> {
-        match self.random.random_range(0..40) {
+        match self.random.random_range(0..43) {
             0..12 => {
                 let micros = self.random.random_range(1..40_000);
                 self.run(micros)
@@ -78,14 +81,21 @@ impl Fuzz {
                 self.host.ask(role, id, request);
                 Ok(())
             }
-            30 => {
+            30 if self.wire.has_link() => {
                 let noise = self.noise();
                 self.send(noise, true)
             }
-            31 => self.replay(),
-            32..34 => {
+            31 if self.wire.has_link() => self.replay(),
+            32..34 if self.wire.has_bus() => {
                 let noise = self.noise();
                 self.send(noise, false)
+            }
+            30..34 => self.run(1_000),
+            40..43 => {
+                // How often a node misbehaves, until somebody sees to it.
+                let often = self.random.random_range(1..60);
+                self.nodes.hostile = self.wire.has_bus().then_some(often);
+                Ok(())
             }
             34 => self.around(),
             35..37 => self.mend(),
@@ -113,14 +123,15 @@ impl Fuzz {
     }
 
     fn power_on(&mut self) -> Result<()> {
-        self.bus = Gatherer::default();
+        self.nodes.power_on();
         self.host.power_on(0);
         self.sim.power_on()
     }
 
     /// One frame in twenty arrives otherwise than it was sent.
     fn send(&mut self, mut frame: Vec<u8>, on_link: bool) -> Result<()> {
-        if self.random.random_range(0..20) == 0 && !frame.is_empty() {
+        let noisy = if on_link { self.noisy } else { self.nodes.hostile.is_some() };
+        if noisy && self.random.random_range(0..20) == 0 && !frame.is_empty() {
             let at = self.random.random_range(0..frame.len());
             match self.random.random_range(0..3) {
                 0 => frame[at] ^= 1 << self.random.random_range(0..8),
@@ -140,12 +151,15 @@ impl Fuzz {
                 self.overhear(frame);
                 self.send(frame.to_vec(), true)?;
             }
-            let sent = self.sim.run_until(end.min(self.sim.now().plus_micros(5_000)))?;
-            self.sim.observed();
-            for byte in sent.bus {
-                if let Some(poll) = self.bus.push::<Poll>(byte) {
-                    self.answer(&poll)?;
-                }
+            let unasked = self.nodes.say_unasked(self.sim.now().micros());
+            self.send(unasked, false)?;
+            let next = Instant::from_micros(self.nodes.next_unasked());
+            let sent = self.sim.run_until(end.min(next).min(self.sim.now().plus_micros(5_000)))?;
+            for (_, line) in self.sim.observed() {
+                self.observe(&line)?;
+            }
+            for frame in self.nodes.hear(&sent.bus, self.sim.now().micros())? {
+                self.send(frame, false)?;
             }
             for byte in sent.link {
                 match self.host.hear(byte, self.sim.now().micros())? {
@@ -170,22 +184,12 @@ impl Fuzz {
         }
     }
 
-    fn answer(&mut self, poll: &Poll) -> Result<()> {
-        if self.random.random_range(0..15) == 0 {
-            return Ok(());
-        }
-        let report = if READER_NODES.contains(&poll.to) {
-            if self.random.random_range(0..60) == 0 {
-                self.faces = [self.random.random_range(1..7), self.random.random_range(1..7)];
-            }
-            requests::reader(&mut self.random, poll.acknowledged, self.faces)
-        } else {
-            let shown = &mut self.shown[usize::from(poll.to) % 32];
-            *shown = poll.show.as_ref().map_or(*shown, |view| view.digest);
-            requests::panel(&mut self.random, poll.acknowledged, *shown)
-        };
-        let frame = encode(&Answer { from: poll.to, report }).map_err(|error| anyhow!("{error}"))?.to_vec();
-        self.send(frame, false)
+    /// Nodes that behave are never missed, whatever goes on elsewhere.
+    fn observe(&mut self, line: &str) -> Result<()> {
+        let trouble =
+            line.starts_with("event  Node") || line.starts_with("event  Alarm { tilt: Bus, on: true");
+        must(self.wire.has_bus() || !trouble, || format!("nobody touched the field bus: {line}"))?;
+        self.nodes.taken(line)
     }
 
     fn around(&mut self) -> Result<()> {
@@ -205,10 +209,12 @@ impl Fuzz {
 
     /// Somebody sees to everything, so that the table gets to play.
     fn mend(&mut self) -> Result<()> {
+        let babble = self.nodes.hostile.take().is_some();
         let mut around = self.sim.surroundings()?;
         (around.door_open, around.lamps_broken, around.image) = (false, false, b"lammer".to_vec());
         drop(around);
-        self.run(30_000)?;
+        // Who babbles may do so for a while yet, and is noticed for a second more.
+        self.run(if babble { 1_500_000 } else { 30_000 })?;
         for request in requests::everything_right() {
             self.host.ask(request.role(), self.random.random(), request);
         }
@@ -217,6 +223,7 @@ impl Fuzz {
 
     /// The power fails after so many bytes more, or soon after. What is kept adds up, and the table starts again.
     fn power_cut(&mut self, bytes: u64) -> Result<()> {
+        self.nodes.power_fails();
         self.chip.fail_at(self.chip.written() + bytes);
         self.run(100_000)?;
         self.sim.cut_power()?;
@@ -234,17 +241,19 @@ impl Fuzz {
 
     /// What the host is told adds up.
     fn books(&mut self) -> Result<()> {
-        // A frame may be lost to noise, and without chance no session can be opened: then it is asked again.
         self.sim.surroundings()?.noise = Noise::Healthy(self.random.random());
-        (self.status, self.meters) = (None, None);
-        for _ in 0..10 {
+        // Whoever waits for an answer that was lost to noise gives up after a second.
+        self.noisy = false;
+        for _ in 0..40 {
+            (self.status, self.meters) = (None, None);
             self.host.ask(Role::Auditor, u32::MAX, Request::Status);
             self.host.ask(Role::Auditor, u32::MAX - 1, Request::Meters);
-            self.run(60_000)?;
+            self.run(100_000)?;
             if self.status.is_some() && self.meters.is_some() {
                 break;
             }
         }
+        self.noisy = self.wire.has_link();
         let (Some(status), Some(meters)) = (&self.status, &self.meters) else {
             bail!("the host is not answered")
         };

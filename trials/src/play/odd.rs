@@ -7,6 +7,7 @@ use protocol::session::Key;
 use rand::RngExt as _;
 use rules_core::{Cents, Refusal, Seat, VoidCause};
 use table::event::Reader;
+use table::node::Node;
 use table::{Event, Machine, State, tilt};
 
 use super::Play;
@@ -18,8 +19,8 @@ impl Play {
             17 | 18 => self.set_up(state),
             0 => self.repeated(state),
             1 => self.nonsense(state),
-            2 => Event::Alarm { tilt: self.any_of(&tilt::ALL), on: true },
-            3 => Event::Alarm { tilt: self.any_of(&tilt::ALL), on: false },
+            2 => self.trouble(true),
+            3 => self.trouble(false),
             4 => self.image(state),
             5 | 6 => self.dice_go(state),
             7 => self.time_passes(machine),
@@ -31,6 +32,16 @@ impl Play {
             14 => self.stray_reading(),
             15 => self.acknowledge(state),
             _ => self.leaves(state),
+        }
+    }
+
+    /// A part of the table goes wrong, or is right again; or a node of its field bus.
+    fn trouble(&mut self, on: bool) -> Event {
+        if self.one_in(3) {
+            let nodes: Vec<Node> = Node::all().collect();
+            Event::Node { node: self.any_of(&nodes), lost: on }
+        } else {
+            Event::Alarm { tilt: self.any_of(&tilt::ALL), on }
         }
     }
 

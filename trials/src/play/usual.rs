@@ -177,6 +177,9 @@ impl Play {
 
     /// Somebody sees to what is wrong.
     fn mend(&mut self, state: &State) -> Event {
+        if let Some(node) = state.lost.iter().next() {
+            return Event::Node { node, lost: false };
+        }
         match state.tilts.iter().next() {
             Some(tilt) if state.alarms.has(tilt) => Event::Alarm { tilt, on: false },
             Some(tilt) => self.order(Order::ClearTilt(tilt)),

@@ -8,7 +8,7 @@ use table::journal::SLOT;
 use table::{Fault, Fram, log};
 
 /// The ring of the memory that the table ships with: 512 KiB in all.
-pub const FULL_RING: u32 = 512 * 1024 - 2 * SLOT - log::KEPT * 32;
+pub const FULL_RING: u32 = 512 * 1024 - 2 * SLOT - log::SIZE;
 
 /// Memory with a ring of so many bytes.
 #[derive(Clone, Debug)]
@@ -166,7 +166,7 @@ impl<const RING: u32> Memory<RING> {
 }
 
 impl<const RING: u32> Fram for Memory<RING> {
-    const SIZE: u32 = 2 * SLOT + RING + log::KEPT * 32;
+    const SIZE: u32 = 2 * SLOT + RING + log::SIZE;
 
     async fn read(&mut self, at: u32, into: &mut [u8]) -> Result<(), Fault> {
         let at = at as usize;

@@ -1,7 +1,7 @@
 //! Bits flip: in either copy of the state nothing is lost, in both the table stops, and it never goes on with a guess.
 
 use table::journal::{self, SLOT};
-use table::{Fault, Machine, State, Stop};
+use table::{Fault, Machine, State, Stop, log};
 use trials::play::automated;
 use trials::rig::{Off, Table, Write, logged};
 
@@ -136,7 +136,7 @@ fn a_flipped_bit_in_the_log_loses_that_event_and_no_other() {
     let last = u32::try_from(session.told.len()).unwrap();
     let slots: Vec<&Write> = session.writes.iter().flatten().filter(|write| write.at >= base).collect();
     for (write, number) in slots.iter().zip(1..) {
-        assert_eq!(write.at, base + number as usize * 32);
+        assert_eq!(write.at, base + number as usize * log::SLOT as usize);
         for byte in 0..write.bytes.len() {
             let mark = memory.mark();
             memory.flip(write.at + byte, 6);

@@ -1,0 +1,52 @@
+//! Whatever can be done to the cables of a board: nodes taken off, others who speak on the line or listen in.
+
+use anyhow::Result;
+use protocol::field_bus::Poll;
+use rules_core::{Seat, Submission};
+
+use super::{Bench, Panel};
+
+/// Somebody between the nodes of the field bus and the controller: is told of each poll what is answered, and says what
+/// arrives.
+pub type Meddler = Box<dyn FnMut(&Poll, Vec<u8>) -> Vec<u8>>;
+
+impl Bench {
+    /// With panels for the seats of this submission, for a board that is set up with it.
+    #[must_use]
+    pub fn seating(mut self, submission: &Submission) -> Self {
+        self.panels = submission.seats().map(Panel::new).collect();
+        self
+    }
+
+    /// Takes a panel off the bus, or puts it back.
+    pub fn unplug_panel(&mut self, seat: Seat, unplugged: bool) -> Result<()> {
+        self.panel(seat)?;
+        self.panels[usize::from(seat.number()) - 1].unplug(unplugged);
+        Ok(())
+    }
+
+    /// Takes a dice reader off the bus, or puts it back.
+    pub fn unplug_reader(&mut self, index: usize, unplugged: bool) {
+        self.readers[index].unplug(unplugged);
+    }
+
+    /// Somebody gets between the nodes and the controller, or leaves again.
+    pub fn meddle(&mut self, meddler: Option<Meddler>) {
+        self.meddler = meddler;
+    }
+
+    /// Puts raw bytes on the field bus, as somebody would whose turn it is not.
+    pub fn feed_bus(&mut self, bytes: &[u8]) -> Result<()> {
+        self.target.feed_bus(bytes)
+    }
+
+    /// Puts raw bytes on the host link, as another host on the line would.
+    pub fn feed_link(&mut self, bytes: &[u8]) -> Result<()> {
+        self.target.feed_link(bytes)
+    }
+
+    /// The raw bytes that the table sent on the host link since this was last asked.
+    pub fn overhear(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.overheard)
+    }
+}

@@ -1,0 +1,115 @@
+//! The nodes of the field bus: a panel for every seat, and two dice readers.
+
+use protocol::field_bus::{READER_NODES, panel_node};
+use protocol::host::Tilt;
+use rules_core::{Seat, Submission};
+use serde::{Deserialize, Serialize};
+
+use crate::event::Reader;
+
+/// The most nodes that a table can have.
+pub const MAX_NODES: usize = rules_core::seat::MAX_SEATS + READER_NODES.len();
+
+/// A node on the bus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Node {
+    /// The panel at a seat.
+    Panel(Seat),
+    /// A dice reader.
+    Reader(Reader),
+}
+
+impl Node {
+    /// Every node that a table could have.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Reader::BOTH.into_iter().map(Self::Reader).chain(Seat::all().map(Self::Panel))
+    }
+
+    /// The nodes of a table with these seats.
+    pub fn of(submission: &Submission) -> impl Iterator<Item = Self> {
+        Reader::BOTH.into_iter().map(Self::Reader).chain(submission.seats().map(Self::Panel))
+    }
+
+    /// Its number on the bus.
+    pub const fn number(self) -> u8 {
+        let [one, two] = READER_NODES;
+        match self {
+            Self::Panel(seat) => panel_node(seat),
+            Self::Reader(Reader::One) => one,
+            Self::Reader(Reader::Two) => two,
+        }
+    }
+
+    /// What is wrong while it is silent.
+    pub const fn tilt(self) -> Tilt {
+        match self {
+            Self::Panel(_) => Tilt::Panel,
+            Self::Reader(_) => Tilt::DiceReader,
+        }
+    }
+
+    fn bit(self) -> u32 {
+        1u32.wrapping_shl(u32::from(self.number()))
+    }
+}
+
+/// Some nodes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NodeSet(u32);
+
+impl NodeSet {
+    /// None of them.
+    pub const NONE: Self = Self(0);
+
+    /// Whether one is among them.
+    pub fn has(self, node: Node) -> bool {
+        self.0 & node.bit() != 0
+    }
+
+    /// Puts one among them, or takes it out.
+    pub fn set(&mut self, node: Node, on: bool) {
+        if on {
+            self.0 |= node.bit();
+        } else {
+            self.0 &= !node.bit();
+        }
+    }
+
+    /// Those that are in it.
+    pub fn iter(self) -> impl Iterator<Item = Node> {
+        Node::all().filter(move |node| self.has(*node))
+    }
+
+    /// The first node that is in one of the two and not in the other.
+    pub fn first_difference(self, other: Self) -> Option<Node> {
+        Self(self.0 ^ other.0).iter().next()
+    }
+}
+
+impl FromIterator<Node> for NodeSet {
+    fn from_iter<I: IntoIterator<Item = Node>>(nodes: I) -> Self {
+        let mut set = Self::NONE;
+        for node in nodes {
+            set.set(node, true);
+        }
+        set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_node_has_a_place_of_its_own() {
+        let all: NodeSet = Node::all().collect();
+        assert_eq!(all.iter().count(), MAX_NODES);
+        for node in Node::all() {
+            let mut without = all;
+            without.set(node, false);
+            assert_eq!(without.iter().count(), MAX_NODES - 1);
+            assert_eq!(without.first_difference(all), Some(node));
+        }
+        assert_eq!(all.first_difference(all), None);
+    }
+}

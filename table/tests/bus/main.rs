@@ -1,0 +1,204 @@
+//! The field bus by itself, on a wire that takes as long for every byte as the real one.
+
+mod babble;
+mod lost;
+
+use std::collections::BTreeMap;
+
+use protocol::field_bus::{Answer, Report};
+use protocol::frame::encode;
+use rules_core::{Submission, SubmissionDraft};
+use table::Instant;
+use table::bus::Bus;
+use table::node::{Node, NodeSet};
+
+const MILLI: u64 = 1_000;
+const SECOND: u64 = 1_000_000;
+/// What is promised: a lost or babbling node is found within this.
+const SOON: u64 = 250 * MILLI;
+
+/// A byte on the wire, a poll without a view and one with a full one, and how long a node thinks.
+const BYTE: u64 = 11;
+const POLL: usize = 12;
+const VIEW: usize = 1_032;
+const THINKS: u64 = 300;
+
+/// What becomes of a node's answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Answers {
+    Arrive,
+    /// So many are lost on the way, or arrive as noise.
+    Lost(u32),
+    Noisy(u32),
+    /// The node is gone.
+    Never,
+    /// It is later than it may be.
+    Late,
+    /// It says what is not its to say.
+    WrongKind,
+}
+
+/// A bus with its wire and its nodes.
+struct Wire {
+    bus: Bus,
+    now: u64,
+    /// Bytes on their way, by when they arrive.
+    coming: BTreeMap<u64, Vec<u8>>,
+    answers: BTreeMap<u8, Answers>,
+    /// Every panel is always to be shown something else.
+    loaded: bool,
+    /// What every panel is to show otherwise, and what each does.
+    digest: u32,
+    shown: BTreeMap<u8, u32>,
+    views: u32,
+    /// Whom somebody else answers for, too, and as whom.
+    echo: Option<(u8, u8)>,
+    /// How long the controller is busy after each poll.
+    busy: u64,
+    /// Reports that were taken, and polls that were sent, the last with its time.
+    taken: Vec<(Node, Report)>,
+    polled: Vec<(u64, u8)>,
+}
+
+fn seats(seats: u8) -> Submission {
+    Submission::try_from(SubmissionDraft { seats, ..SubmissionDraft::default() }).unwrap()
+}
+
+fn node(number: u8) -> Node {
+    Node::all().find(|node| node.number() == number).unwrap()
+}
+
+/// What a node says that has nothing to report.
+fn answer(number: u8) -> Vec<u8> {
+    answer_of(number, number >= 17, None)
+}
+
+fn answer_of(number: u8, reader: bool, shown: Option<u32>) -> Vec<u8> {
+    let panel = Report::Panel { shown: shown.unwrap_or(0), touch: None };
+    let report = if reader { Report::Reader { throw: None } } else { panel };
+    encode(&Answer { from: number, report }).unwrap().to_vec()
+}
+
+impl Wire {
+    /// Eighteen nodes, all of which answer.
+    fn full(loaded: bool) -> Self {
+        let mut wire = Self::with(&seats(16));
+        wire.loaded = loaded;
+        wire.run(SECOND);
+        assert_eq!(wire.bus.lost(), NodeSet::NONE);
+        wire
+    }
+
+    fn with(submission: &Submission) -> Self {
+        Self {
+            bus: Bus::new(submission, Instant::default()),
+            now: 0,
+            coming: BTreeMap::new(),
+            answers: (1..=18).map(|number| (number, Answers::Arrive)).collect(),
+            loaded: false,
+            digest: 1,
+            shown: (1..=16).map(|number| (number, 1)).collect(),
+            views: 0,
+            echo: None,
+            busy: 0,
+            taken: Vec::new(),
+            polled: Vec::new(),
+        }
+    }
+
+    fn now(&self) -> Instant {
+        Instant::from_micros(self.now)
+    }
+
+    fn run(&mut self, micros: u64) {
+        self.until(micros, |_| false);
+    }
+
+    /// Runs until something holds; answers how long that took.
+    fn until(&mut self, micros: u64, mut holds: impl FnMut(&Self) -> bool) -> Option<u64> {
+        let began = self.now;
+        while self.now < began + micros {
+            if holds(self) {
+                return Some(self.now - began);
+            }
+            self.step();
+        }
+        None
+    }
+
+    /// As the controller's loop: polls if it is time, then waits for bytes or for the time.
+    fn step(&mut self) {
+        if let Some(node) = self.bus.next(self.now()) {
+            self.poll(node);
+        }
+        let deadline = self.bus.deadline().micros();
+        match self.coming.first_key_value().map(|(at, _)| *at) {
+            Some(at) if at <= deadline.max(self.now) => {
+                self.now = self.now.max(at);
+                for byte in self.coming.pop_first().unwrap().1 {
+                    let report = self.bus.receive(byte, self.now());
+                    self.taken.extend(report);
+                }
+            }
+            Some(_) | None => {
+                self.now = self.now.max(deadline);
+                self.bus.read_all(self.now());
+            }
+        }
+    }
+
+    fn poll(&mut self, node: Node) {
+        let number = node.number();
+        self.polled.push((self.now, number));
+        let shows = match node {
+            Node::Panel(seat) => self.bus.wants(seat, if self.loaded { u32::MAX } else { self.digest }),
+            Node::Reader(_) => false,
+        };
+        if shows {
+            self.shown.insert(number, self.digest);
+        }
+        self.views += u32::from(shows);
+        let length = if shows { VIEW } else { POLL };
+        self.bus.polling(length);
+        let heard = self.now + u64::try_from(length).unwrap() * BYTE + THINKS;
+        self.answer(number, heard);
+        if let Some((_, from)) = self.echo.filter(|(to, _)| *to == number) {
+            self.say(heard + 50, &answer(from));
+        }
+        self.now += self.busy;
+    }
+
+    fn answer(&mut self, number: u8, heard: u64) {
+        let frame = answer_of(number, number >= 17, self.shown.get(&number).copied());
+        let answers = self.answers.get_mut(&number).unwrap();
+        match *answers {
+            Answers::Arrive => self.say(heard, &frame),
+            Answers::Lost(count) => *answers = fewer(count, Answers::Lost),
+            Answers::Noisy(count) => {
+                *answers = fewer(count, Answers::Noisy);
+                self.say(heard, &[&[0xA5], &frame[..]].concat());
+            }
+            Answers::Never => {}
+            Answers::Late => self.say(heard + 2 * MILLI, &frame),
+            Answers::WrongKind => self.say(heard, &answer_of(number, number < 17, None)),
+        }
+    }
+
+    /// Bytes are put on the wire, and have arrived when the last of them has.
+    fn say(&mut self, begins: u64, bytes: &[u8]) {
+        let at = begins + u64::try_from(bytes.len()).unwrap() * BYTE;
+        self.coming.entry(at).or_default().extend(bytes);
+    }
+
+    fn set(&mut self, numbers: impl IntoIterator<Item = u8>, answers: Answers) {
+        self.answers.extend(numbers.into_iter().map(|number| (number, answers)));
+    }
+
+    fn babbling(&self) -> bool {
+        self.bus.babbling(self.now())
+    }
+}
+
+fn fewer(count: u32, answers: fn(u32) -> Answers) -> Answers {
+    if count > 1 { answers(count - 1) } else { Answers::Arrive }
+}

@@ -1,0 +1,257 @@
+//! The nodes of the field bus, by chance: players touch and dice fall as they should, and somebody on the wires answers
+//! for others, twice, late, with what is not his to say, or never stops.
+//!
+//! What an honest node reports is noted. Whatever the table takes must be among it, once: nobody else touches for a player.
+
+use std::collections::{BTreeMap, HashMap};
+
+use anyhow::{Result, anyhow, ensure};
+use hal_sim::bench::outbox::Outbox;
+use protocol::convert::{Reading, Touch};
+use protocol::field_bus::{self, Answer, Numbered, Poll, READER_NODES, Report, Seen};
+use protocol::frame::{END, Gatherer, encode};
+use rand::{Rng as _, RngExt as _};
+use rand_chacha::ChaCha8Rng;
+use rules_core::Seat;
+use table::Event;
+use table::event::Reader;
+
+use super::requests;
+
+/// The longest pause between two polls: a full view, and the time to answer it.
+const POLLS_APART: u64 = 20_000;
+
+/// How many bytes somebody says in a millisecond who never stops.
+const BYTES_A_MILLI: u64 = 92;
+
+/// Cents that no honest player ever puts on a wager.
+const FORGED_CENTS: u64 = 12_345;
+
+/// Everybody on the field bus.
+pub(super) struct Nodes {
+    random: ChaCha8Rng,
+    polls: Gatherer,
+    touches: [Outbox<field_bus::Touch>; 16],
+    throws: [Outbox<Seen>; 2],
+    /// The digest of what each panel shows.
+    shown: [u32; 16],
+    faces: [u8; 2],
+    /// What honest nodes have reported and the table has not taken, as the table would put it.
+    reported: HashMap<String, u32>,
+    /// Frames on their way, by when they arrive.
+    later: BTreeMap<u64, Vec<u8>>,
+    /// One answer in so many is not as it should be; none when everybody behaves.
+    pub(super) hostile: Option<u32>,
+    /// Until when somebody speaks without a pause, and since when that was last heard.
+    talks: (u64, u64),
+    /// When a poll was last heard; nothing while the power may fail.
+    polled: Option<u64>,
+    /// How many were, and how many reports were taken.
+    pub(super) count: (u64, u64),
+}
+
+impl Nodes {
+    pub(super) fn new(random: ChaCha8Rng) -> Self {
+        Self {
+            random,
+            polls: Gatherer::default(),
+            touches: std::array::from_fn(|_| Outbox::default()),
+            throws: std::array::from_fn(|_| Outbox::default()),
+            shown: [0; 16],
+            faces: [3, 4],
+            reported: HashMap::new(),
+            later: BTreeMap::new(),
+            hostile: None,
+            talks: (0, 0),
+            polled: None,
+            count: (0, 0),
+        }
+    }
+
+    /// The table's power comes on: its clock starts at zero.
+    pub(super) fn power_on(&mut self) {
+        self.polls = Gatherer::default();
+        self.later.clear();
+        self.talks = (0, 0);
+        self.polled = Some(0);
+    }
+
+    /// The power may fail from here on: nobody expects to be polled.
+    pub(super) const fn power_fails(&mut self) {
+        self.polled = None;
+    }
+
+    /// What somebody says by now whom nobody asked.
+    pub(super) fn say_unasked(&mut self, now: u64) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        while let Some(entry) = self.later.first_entry().filter(|entry| *entry.key() <= now) {
+            bytes.extend(entry.remove());
+        }
+        let (until, since) = self.talks;
+        self.talks.1 = now;
+        if since < until {
+            let long = (now - since) * BYTES_A_MILLI / 1_000;
+            bytes.extend(self.noise(usize::try_from(long).unwrap_or(0)));
+        }
+        bytes
+    }
+
+    /// When somebody says something next.
+    pub(super) fn next_unasked(&self) -> u64 {
+        self.later.first_key_value().map_or(u64::MAX, |(at, _)| *at)
+    }
+
+    /// The table has sent something; answers what it hears of it. It must never stop asking.
+    pub(super) fn hear(&mut self, sent: &[u8], now: u64) -> Result<Vec<Vec<u8>>> {
+        let mut frames = Vec::new();
+        for byte in sent {
+            let Some(poll) = self.polls.push::<Poll>(*byte) else { continue };
+            self.count.0 += 1;
+            self.polled = self.polled.map(|_| now);
+            frames.extend(self.answer(&poll, now)?);
+        }
+        let quiet = self.polled.map_or(0, |at| now - at);
+        ensure!(quiet <= POLLS_APART, "nobody was polled for {quiet} us");
+        Ok(frames)
+    }
+
+    /// The table has taken something: a node must have reported it, and it must not have been taken before.
+    pub(super) fn taken(&mut self, line: &str) -> Result<()> {
+        if line.starts_with("event  Touched") || line.starts_with("event  DiceRead") {
+            self.count.1 += 1;
+            let left = self.reported.get_mut(line).filter(|left| **left > 0);
+            *left.ok_or_else(|| anyhow!("taken, and never reported: {line}"))? -= 1;
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, poll: &Poll, now: u64) -> Result<Vec<Vec<u8>>> {
+        let report = self.honest(poll)?;
+        let own = frame(poll.to, report)?;
+        match self.hostile {
+            Some(often) if self.random.random_range(0..often) == 0 => self.misbehave(poll, own, now),
+            Some(_) | None => Ok(vec![own]),
+        }
+    }
+
+    /// What the node has to report whose turn it is.
+    fn honest(&mut self, poll: &Poll) -> Result<Report> {
+        if let Some(index) = READER_NODES.iter().position(|node| *node == poll.to) {
+            return Ok(Report::Reader { throw: self.dice(index, poll.acknowledged) });
+        }
+        let seat = Seat::try_from(poll.to).map_err(|error| anyhow!("{error} is polled"))?;
+        let index = usize::from(poll.to) - 1;
+        if let Some(view) = &poll.show {
+            self.shown[index] = view.digest;
+        }
+        if self.touches[index].is_empty() && self.random.random_range(0..3) == 0 {
+            self.touches[index].push(requests::touched(&mut self.random));
+        }
+        let before = self.touches[index].clone();
+        let touch = self.touches[index].turn(poll.acknowledged);
+        if let Some(Numbered { number, what }) = touch.filter(|touch| !before.is_under_way(touch)) {
+            self.note(&Event::Touched { seat, number, touch: Touch::try_from(what) });
+        }
+        Ok(Report::Panel { shown: self.shown[index], touch })
+    }
+
+    fn dice(&mut self, index: usize, acknowledged: u16) -> Option<Numbered<Seen>> {
+        if self.random.random_range(0..60) == 0 {
+            self.faces = [self.random.random_range(1..7), self.random.random_range(1..7)];
+        }
+        if self.throws[index].is_empty() && self.random.random_range(0..4) == 0 {
+            self.throws[index].push(requests::seen(&mut self.random, self.faces));
+        }
+        let before = self.throws[index].clone();
+        let throw = self.throws[index].turn(acknowledged);
+        if let Some(Numbered { number, what }) = throw.filter(|throw| !before.is_under_way(throw)) {
+            self.note(&Event::DiceRead { reader: Reader::BOTH[index], number, reading: Reading::from(what) });
+        }
+        throw
+    }
+
+    fn note(&mut self, event: &Event) {
+        *self.reported.entry(format!("event  {event:?}")).or_default() += 1;
+    }
+
+    /// What arrives instead of a node's own answer. Nothing of it may be taken but that answer.
+    fn misbehave(&mut self, poll: &Poll, own: Vec<u8>, now: u64) -> Result<Vec<Vec<u8>>> {
+        Ok(match self.random.random_range(0..14) {
+            0 => vec![],
+            1 => vec![own.clone(), own],
+            2 | 3 => {
+                let late = now + self.random.random_range(500..40_000);
+                self.later.entry(late).or_default().extend(own);
+                vec![]
+            }
+            4 => vec![frame(poll.to, self.wrong_kind(poll))?, own],
+            5 => vec![self.for_another(poll, 0)?, own],
+            6 => vec![own, self.for_another(poll, 0)?],
+            7 => {
+                // The number that comes next once the node's own report was taken.
+                let after = self.forged(poll.acknowledged.wrapping_add(2));
+                vec![own, frame(poll.to, after)?]
+            }
+            8 => {
+                let far = self.random.random_range(2..=u16::MAX);
+                vec![frame(poll.to, self.forged(poll.acknowledged.wrapping_add(far)))?]
+            }
+            9 => {
+                let length = self.random.random_range(1..200);
+                vec![self.noise(length), own]
+            }
+            10 => {
+                let until = now + self.random.random_range(1_000..400_000);
+                self.talks = (until, now);
+                vec![own]
+            }
+            11 => vec![vec![END; self.random.random_range(1..300)], own],
+            12 => vec![encode(poll).map_err(|error| anyhow!("{error}"))?.to_vec(), own],
+            _ => {
+                let at = now + self.random.random_range(1..20_000);
+                // It may come just when that node is asked and is silent. Then nobody can tell them apart, but by a number.
+                let frame = self.for_another(poll, 30_000)?;
+                self.later.entry(at).or_default().extend(frame);
+                vec![own]
+            }
+        })
+    }
+
+    /// A panel says that it saw dice, or a reader that it was touched.
+    fn wrong_kind(&mut self, poll: &Poll) -> Report {
+        let number = poll.acknowledged.wrapping_add(1);
+        if READER_NODES.contains(&poll.to) {
+            self.forged(number)
+        } else {
+            let throw = Some(Numbered { number, what: Seen::Faces([6, 6]) });
+            Report::Reader { throw }
+        }
+    }
+
+    /// Somebody speaks as a node whose turn it is not, or as nobody. From zero, the number may well be the one that is
+    /// expected.
+    fn for_another(&mut self, poll: &Poll, least: u16) -> Result<Vec<u8>> {
+        let other = self.random.random_range(0..24);
+        let from = if other == poll.to { 0 } else { other };
+        let number = least + self.random.random_range(0..40);
+        let throw = Some(Numbered { number, what: Seen::Faces([6, 6]) });
+        let report =
+            if READER_NODES.contains(&from) { Report::Reader { throw } } else { self.forged(number) };
+        frame(from, report)
+    }
+
+    fn forged(&mut self, number: u16) -> Report {
+        let what = field_bus::Touch::Place { wager: 1_100, cents: FORGED_CENTS };
+        Report::Panel { shown: self.random.random(), touch: Some(Numbered { number, what }) }
+    }
+
+    fn noise(&mut self, length: usize) -> Vec<u8> {
+        let mut noise = vec![0; length];
+        self.random.fill_bytes(&mut noise);
+        noise
+    }
+}
+
+fn frame(from: u8, report: Report) -> Result<Vec<u8>> {
+    Ok(encode(&Answer { from, report }).map_err(|error| anyhow!("{error}"))?.to_vec())
+}
