@@ -68,6 +68,10 @@ fn without_times(reply: &Reply) -> String {
             let status = protocol::host::Status { time: 0, unix_millis: None, ..status.clone() };
             format!("{:?}", Reply::Status(status))
         }
+        Reply::Events(events) => {
+            let untimed = events.iter().map(|told| Numbered { at: 0, ..*told });
+            format!("{:?}", Reply::Events(untimed.collect()))
+        }
         other => format!("{other:?}"),
     }
 }
