@@ -9,12 +9,17 @@
 //! | [`submit`] | sends a rules submission to a table, and asks for the one in force |
 //! | [`rekey`] | another key for a role, such that no crash can lose it |
 //! | [`image`] | a program as it lies in flash, to hold a table's digest against |
+//! | [`roster`] | which tables a floor has |
+//! | [`record`] | their events in a database, each once |
+//! | [`bridge`] | their events on an MQTT broker |
+//! | [`report`] | an event as it is stored and published |
 //! | [`error`] | what can go wrong with a link |
 //!
 //! Inside, `wire` makes frames of bytes, `link` is the host's end of the protocol without wires or waiting, and
 //! `listening` keeps events in order.
 
 pub mod address;
+pub mod bridge;
 pub mod client;
 pub mod error;
 #[cfg(test)]
@@ -23,7 +28,10 @@ pub mod follow;
 pub mod image;
 mod link;
 mod listening;
+pub mod record;
 pub mod rekey;
+pub mod report;
+pub mod roster;
 pub mod submit;
 mod wire;
 

@@ -46,6 +46,8 @@ pub struct Surroundings {
     pub noise: Noise,
     /// The program in the part's flash.
     pub image: Vec<u8>,
+    /// Nobody watches what goes on inside: it is not put into words.
+    pub unwatched: bool,
     drawn: u64,
 }
 
@@ -67,6 +69,7 @@ impl Default for Surroundings {
             lamps_broken: false,
             noise: Noise::Healthy(0),
             image: concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).into(),
+            unwatched: false,
             drawn: 0,
         }
     }
@@ -188,6 +191,9 @@ impl Board for SimBoard {
     }
 
     fn observe(&mut self, observed: Observed<'_>) {
+        if self.around.borrow().unwatched {
+            return;
+        }
         let line = match observed {
             Observed::Event(event) => format!("event  {event:?}"),
             Observed::Effect(effect) => format!("effect {effect:?}"),

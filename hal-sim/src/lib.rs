@@ -8,12 +8,14 @@
 //! | [`scenario`] | Gherkin steps over a bench, and their runner |
 //! | [`trace`] | what happened, line by line |
 //! | [`web`] | the table in a browser |
+//! | [`fleet`] | a whole floor of tables that play by themselves |
 //!
 //! Scenarios and the page touch only panels, dice, power and the link, never the inside; so whatever passes
 //! here is asked of the emulated board in the same words.
 
 pub mod bench;
 pub mod board;
+pub mod fleet;
 pub mod fram;
 pub mod scenario;
 pub mod target;

@@ -1,4 +1,4 @@
-//! `lammer`: the simulated table in a browser, and scenarios from the command line.
+//! `lammer`: the simulated table in a browser, a floor of tables, and scenarios from the command line.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -12,6 +12,8 @@ use hal_sim::target::Kind;
 use hal_sim::web::{self, Addresses, Setting};
 use keys::KeyFile;
 use protocol::host::Role;
+
+mod floor_of_tables;
 
 /// A simulated electronic craps table.
 ///
@@ -35,6 +37,7 @@ enum Command {
     /// The same files run against the simulator and against the firmware image in the emulator; the emulator
     /// and the image come from `cargo xtask setup` and `cargo xtask firmware`.
     Test(Test),
+    Fleet(floor_of_tables::Fleet),
 }
 
 #[derive(Debug, Args)]
@@ -81,6 +84,7 @@ async fn main() -> ExitCode {
         None => serve(arguments.serve).await,
         Some(Command::Serve(options)) => serve(options).await,
         Some(Command::Test(options)) => test(options).await,
+        Some(Command::Fleet(options)) => options.run().await,
     };
     done.unwrap_or_else(|error| {
         eprintln!("error: {error:#}");

@@ -1,5 +1,6 @@
 //! Tests across crates: one binary, a module for each behaviour.
 
+mod bridge;
 mod browser;
 mod emulated_board;
 mod floor_link;

@@ -77,7 +77,7 @@ fn candidates(project: &Project, variable: &str, names: &[&str]) -> Vec<(PathBuf
 }
 
 /// Looks a program up as a shell would; a name with a slash is looked at directly.
-fn on_path(name: &str) -> Option<PathBuf> {
+pub(crate) fn on_path(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&path).map(|dir| dir.join(name)).find(|file| file.is_file())
 }

@@ -9,6 +9,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::broker::BROKER_VARIABLE;
 use crate::browser::{CHROMIUM_VARIABLE, DRIVER_VARIABLE};
 use crate::emulator::IGNORE_RUST_VERSION;
 use crate::firmware;
@@ -146,6 +147,7 @@ impl<'a> Checks<'a> {
             (EMULATOR_VARIABLE, self.ready.emulator.as_ref()),
             (CHROMIUM_VARIABLE, browser.map(|browser| &browser.chromium)),
             (DRIVER_VARIABLE, browser.map(|browser| &browser.driver)),
+            (BROKER_VARIABLE, self.ready.broker.as_ref()),
         ];
         for (variable, place) in places {
             if let Some(place) = place {

@@ -10,10 +10,11 @@
 //! | [`console`] | how output reaches a person and a log |
 //! | [`target`] | the ways to compile for the board's processor |
 //! | [`image`] | what an ELF takes of flash and RAM |
-//! | [`browser`], [`apt`], [`emulator`] | how each thing outside the workspace is found or made |
+//! | [`browser`], [`broker`], [`apt`], [`emulator`] | how each thing outside the workspace is found or made |
 //! | [`steps`], [`checks`], [`summary`] | which checks exist, what each runs, how the result is told |
 
 mod apt;
+mod broker;
 mod browser;
 mod checks;
 mod console;

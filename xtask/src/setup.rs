@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Error, Result};
 
+use crate::broker;
 use crate::browser::{self, Browser};
 use crate::emulator;
 use crate::project::Project;
@@ -26,6 +27,8 @@ pub(crate) enum Item {
     Emulator,
     /// A browser and its driver.
     Browser,
+    /// An MQTT broker.
+    Broker,
 }
 
 /// Whether something was there before.
@@ -46,13 +49,15 @@ pub(crate) struct Ready {
     pub(crate) emulator: Option<PathBuf>,
     /// A browser and its driver.
     pub(crate) browser: Option<Browser>,
+    /// The broker's executable.
+    pub(crate) broker: Option<PathBuf>,
     lacking: Vec<(Item, Error)>,
 }
 
 impl Item {
     /// Every item, in the order in which they are brought.
-    pub(crate) const ALL: [Self; 5] =
-        [Self::Rustfmt, Self::Clippy, Self::Target, Self::Emulator, Self::Browser];
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Rustfmt, Self::Clippy, Self::Target, Self::Emulator, Self::Browser, Self::Broker];
 
     /// What it is called on the screen.
     pub(crate) fn name(self) -> &'static str {
@@ -62,6 +67,7 @@ impl Item {
             Self::Target => "target",
             Self::Emulator => "emulator",
             Self::Browser => "browser",
+            Self::Broker => "broker",
         }
     }
 
@@ -76,6 +82,7 @@ impl Item {
             Self::Target => target::BY_HAND,
             Self::Emulator => "in emulator/: cargo build --release --ignore-rust-version --locked",
             Self::Browser => browser::BY_HAND,
+            Self::Broker => broker::BY_HAND,
         }
     }
 }
@@ -115,6 +122,12 @@ impl Ready {
                 let (browser, outcome) = browser::ensure(project)?;
                 let told = format!("{}, {}", browser.chromium.display(), browser.driver.display());
                 self.browser = Some(browser);
+                Ok((outcome, told))
+            }
+            Item::Broker => {
+                let (mosquitto, outcome) = broker::ensure(project)?;
+                let told = mosquitto.display().to_string();
+                self.broker = Some(mosquitto);
                 Ok((outcome, told))
             }
         }

@@ -31,7 +31,7 @@ pub(crate) enum Step {
     UnitTests,
     /// Tests of the emulator by itself.
     EmulatorTests,
-    /// Tests across crates, with the image and the browser.
+    /// Tests across crates, with the image, the browser and the broker.
     CrossCrateTests,
 }
 
@@ -98,7 +98,7 @@ impl Step {
             Self::Regulation | Self::Rustdoc | Self::UnitTests => &[],
             Self::NoStd | Self::Firmware => &[Item::Target],
             Self::EmulatorTests => &[Item::Emulator],
-            Self::CrossCrateTests => &[Item::Emulator, Item::Browser],
+            Self::CrossCrateTests => &[Item::Emulator, Item::Browser, Item::Broker],
         }
     }
 
@@ -169,7 +169,7 @@ mod tests {
     fn a_step_that_runs_the_image_brings_it_along() {
         let plan = plan_of(&["cross-crate-tests"]).unwrap();
         assert_eq!(plan.steps, [Step::Setup, Step::Firmware, Step::CrossCrateTests]);
-        assert_eq!(plan.items, [Item::Target, Item::Emulator, Item::Browser]);
+        assert_eq!(plan.items, [Item::Target, Item::Emulator, Item::Browser, Item::Broker]);
     }
 
     #[test]

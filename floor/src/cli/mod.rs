@@ -4,7 +4,9 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 mod boxperson;
+mod bridge;
 mod digest;
+mod export;
 mod keys;
 mod look;
 mod money;
@@ -12,6 +14,7 @@ mod names;
 mod orders;
 mod past;
 pub(crate) mod print;
+mod record;
 mod submission;
 mod table;
 mod watch;
@@ -44,6 +47,7 @@ Examples:
   floor status --json | jq .point             for machines: amounts in cents
   floor recall                                the last decision, line by line
   floor cash-out 3                            all that seat 3 has
+  floor record --tables tables.toml           every event of many tables, in a database
   floor --connect serial:/dev/ttyACM0 hello   another table
 
 Exit code: 0 when it was done, 1 when it was refused or failed, 2 when the command is not understood.";
@@ -66,6 +70,9 @@ enum Command {
     #[command(subcommand)]
     Submission(submission::Submissions),
     Digest(digest::Digest),
+    Record(record::Record),
+    Export(export::Export),
+    Bridge(bridge::Bridge),
     /// Make, provision and change the keys that prove roles.
     #[command(subcommand)]
     Keys(keys::Keys),
@@ -83,6 +90,9 @@ impl Arguments {
             Command::Boxperson(boxperson) => boxperson.run(table).await,
             Command::Submission(submission) => submission.run(table).await,
             Command::Digest(digest) => digest.run(table).await,
+            Command::Record(record) => record.run(table).await,
+            Command::Export(export) => export.run(),
+            Command::Bridge(bridge) => bridge.run(table).await,
             Command::Keys(keys) => keys.run(table).await,
         }
     }

@@ -59,6 +59,10 @@ pub struct Host {
     opening: Option<(Role, Opening, u64)>,
     /// What waits for a session.
     waiting: VecDeque<(Role, ToTable)>,
+    /// What was asked and not yet answered: the table may have given our session's place away, and not have heard it.
+    unanswered: Vec<(Role, ToTable)>,
+    /// The last event that was heard.
+    last_event: u32,
     /// Bytes for the table.
     out: Vec<u8>,
     tag: u32,
@@ -74,6 +78,8 @@ impl Host {
             sessions: [const { None }; 4],
             opening: None,
             waiting: VecDeque::new(),
+            unanswered: Vec::new(),
+            last_event: 0,
             out: Vec::new(),
             tag: 0,
             chance: ChaCha8Rng::seed_from_u64(0),
@@ -87,9 +93,15 @@ impl Host {
         self.sessions = [const { None }; 4];
         self.opening = None;
         self.waiting.clear();
+        self.unanswered.clear();
         self.out.clear();
-        self.ask(Role::Auditor, OWN, Request::Listen { after: last_event });
+        self.last_event = last_event;
+        self.listen();
         self.look();
+    }
+
+    fn listen(&mut self) {
+        self.ask(Role::Auditor, OWN, Request::Listen { after: self.last_event });
     }
 
     /// Asks what kind of table it is: how many seats it has.
@@ -113,6 +125,9 @@ impl Host {
             let Some((_, message)) = self.waiting.pop_front() else { break };
             let sealed = session.seal(&message).map_err(|error| anyhow!("{error}"))?;
             self.put(&HostFrame::Sealed(sealed))?;
+            if message.id != OWN {
+                self.unanswered.push((role, message));
+            }
         }
         Ok(std::mem::take(&mut self.out))
     }
@@ -138,13 +153,11 @@ impl Host {
         match self.gatherer.push(byte) {
             Some(TableFrame::Sealed(sealed)) => {
                 let ours = self.sessions.iter_mut().flatten().find(|ours| ours.number() == sealed.session);
-                return Ok(ours.and_then(|session| session.open(sealed).ok()));
+                let message = ours.and_then(|session| session.open(sealed).ok());
+                message.iter().for_each(|message| self.note(message));
+                return Ok(message);
             }
-            Some(TableFrame::NoSession { session }) => {
-                for ours in &mut self.sessions {
-                    ours.take_if(|ours| ours.number() == session);
-                }
-            }
+            Some(TableFrame::NoSession { session }) => self.forgotten(session),
             Some(TableFrame::Challenge { tag, challenge, .. }) if tag == self.tag => {
                 if let Some((role, Opening::Knocking, _)) = self.opening {
                     let mut secret = [0; 32];
@@ -166,6 +179,30 @@ impl Host {
             Some(_) | None => {}
         }
         Ok(None)
+    }
+
+    fn note(&mut self, message: &FromTable) {
+        match message {
+            FromTable::Reply { id, .. } => self.unanswered.retain(|(_, asked)| asked.id != *id),
+            FromTable::Events(events) => {
+                self.last_event = events.last().map_or(self.last_event, |last| last.number);
+            }
+            FromTable::Stopped(_) => {}
+        }
+    }
+
+    /// The table has given the session's place to another host: what it did not hear is asked again in a new one.
+    fn forgotten(&mut self, session: u32) {
+        for role in Role::ALL {
+            let ours = self.sessions[usize::from(role.code())].take_if(|ours| ours.number() == session);
+            if ours.is_some() {
+                let again = self.unanswered.extract_if(.., |(of, _)| *of == role);
+                self.waiting.extend(again);
+                if role == Role::Auditor {
+                    self.listen();
+                }
+            }
+        }
     }
 
     /// A blank table is given its keys.

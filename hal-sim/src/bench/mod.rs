@@ -23,6 +23,7 @@ mod host;
 pub mod outbox;
 pub mod panel;
 pub mod reader;
+mod standing;
 
 pub use cables::Meddler;
 pub use heard::Heard;
@@ -232,7 +233,7 @@ impl Bench {
     /// every panel shows what came of it.
     pub fn throw_seen(&mut self, first: [u8; 2], second: [u8; 2]) -> Result<()> {
         self.drop_dice(first, second);
-        self.until("the readers to be heard", |bench| bench.readers.iter().all(DiceReader::is_idle))?;
+        self.until("the readers to be heard", |bench| bench.dice_are_read())?;
         // A few rounds of the bus bring every panel up to date.
         self.advance(50_000)
     }

@@ -1,0 +1,163 @@
+//! One table's events on their way to the broker, and its acknowledgements on their way back.
+
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail, ensure};
+use protocol::host::{Numbered, Reply, Request, Role, Status};
+use serde_json::{Value, json};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::{MissedTickBehavior, interval, sleep};
+
+use super::{Message, News, Outlet};
+use crate::client::Client;
+use crate::follow::{Follower, LineChange};
+use crate::record::acknowledge;
+use crate::report::Report;
+use crate::roster::Listed;
+
+/// So many events of one table may be on their way. It keeps seven times as many.
+const ON_THEIR_WAY: u32 = 1_024;
+
+/// How often a table is told what is settled, and asked how it stands, if anything has happened.
+const BEAT: Duration = Duration::from_secs(1);
+
+/// When a table is tried again that only somebody can mend: so long at first, then twice as long each time.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+/// Publishes a table's events for ever.
+pub(super) async fn follow(table: Listed, outlet: Outlet) {
+    let (receipts, settled) = unbounded_channel();
+    let mut part = Part { table, outlet, receipts, settled, reached: 0, published: 0, state: Value::Null };
+    let mut pause = FIRST_PAUSE;
+    loop {
+        let before = part.published;
+        let Err(error) = part.run().await else { return };
+        part.lost(&format!("{error:#}"));
+        pause = if part.published > before { FIRST_PAUSE } else { (pause * 2).min(LONGEST_PAUSE) };
+        sleep(pause).await;
+    }
+}
+
+struct Part {
+    table: Listed,
+    outlet: Outlet,
+    /// Where the numbers of settled events come from and go to.
+    receipts: UnboundedSender<u32>,
+    settled: UnboundedReceiver<u32>,
+    /// The last event that is settled.
+    reached: u32,
+    /// The last event that was handed on.
+    published: u32,
+    /// What was last said of the table.
+    state: Value,
+}
+
+impl Part {
+    /// Follows the table from what it has been told is safe.
+    async fn run(&mut self) -> Result<()> {
+        let status = self.greet().await?;
+        ensure!(
+            status.last_event >= self.published,
+            "events up to {} were published, but the table has told only {}: it is another table, or its memory was \
+             replaced; give it another name",
+            self.published,
+            status.last_event
+        );
+        self.online(&status);
+        let (changed, mut changes) = unbounded_channel();
+        let mut follower =
+            Follower::new(self.table.address.clone(), Role::Floor, self.table.key, status.acknowledged)
+                .on_change(move |change| drop(changed.send(change)));
+        let mut acknowledged = status.acknowledged;
+        let mut said = (status.last_event, acknowledged);
+        let mut beat = interval(BEAT);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let room = follower.last().saturating_sub(acknowledged.max(self.reached)) < ON_THEIR_WAY;
+            tokio::select! {
+                event = follower.next(), if room => self.publish(&event?).await?,
+                Some(number) = self.settled.recv() => self.reached = self.reached.max(number),
+                Some(change) = changes.recv() => self.line(change),
+                _ = beat.tick() => {
+                    if self.reached > acknowledged && acknowledge(&mut follower, self.reached).await? {
+                        acknowledged = self.reached;
+                    }
+                    if (follower.last(), acknowledged) != said
+                        && let Ok(Reply::Status(status)) = follower.ask(Request::Status).await
+                    {
+                        said = (follower.last(), acknowledged);
+                        self.online(&status);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Asks the table how it stands.
+    async fn greet(&self) -> Result<Status> {
+        let _one_of_a_few = self.outlet.greeted.acquire().await?;
+        let mut client = Client::connect(&self.table.address, Role::Floor, self.table.key).await?;
+        match client.ask(Request::Status).await? {
+            Reply::Status(status) => Ok(status),
+            other => bail!("the table answers a wish for its status with {other:?}: report this as an error"),
+        }
+    }
+
+    async fn publish(&mut self, told: &Numbered) -> Result<()> {
+        let place = self.outlet.places.clone().acquire_owned().await?;
+        let report = Report::new(&self.table.name, told)?;
+        let message = Message {
+            topic: self.outlet.topic(&self.table.name, &format!("events/{}", report.kind)),
+            payload: serde_json::to_vec(&report)?,
+            retain: false,
+            receipt: Some((self.receipts.clone(), told.number)),
+            _place: Some(place),
+        };
+        self.outlet.messages.send(message).ok().context("the way to the broker has ended")?;
+        self.published = told.number;
+        Ok(())
+    }
+
+    fn line(&mut self, change: LineChange) {
+        match change {
+            LineChange::Lost(why) => self.lost(&why),
+            LineChange::Back => {
+                (self.outlet.tell)(News::TableBack(self.table.name.clone()));
+                self.say(json!({ "table": self.table.name, "state": "online" }));
+            }
+        }
+    }
+
+    fn online(&mut self, status: &Status) {
+        self.say(json!({
+            "table": self.table.name,
+            "state": "online",
+            "phase": status.phase,
+            "last": status.last_event,
+            "acknowledged": status.acknowledged,
+        }));
+    }
+
+    fn lost(&mut self, why: &str) {
+        (self.outlet.tell)(News::TableLost(self.table.name.clone(), why.into()));
+        self.say(json!({ "table": self.table.name, "state": "offline", "why": why }));
+    }
+
+    /// Publishes how the table stands, for those who come later too.
+    fn say(&mut self, state: Value) {
+        if state == self.state {
+            return;
+        }
+        let message = Message {
+            topic: self.outlet.topic(&self.table.name, "state"),
+            payload: state.to_string().into_bytes(),
+            retain: true,
+            receipt: None,
+            _place: None,
+        };
+        self.state = state;
+        // When there is no way to the broker any more, nobody is left to be told.
+        let _gone = self.outlet.messages.send(message);
+    }
+}

@@ -1,0 +1,86 @@
+//! Keeping what tables tell.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use floor::record::{News, Recorder, record_all};
+use floor::roster::{Listed, Roster, named_address};
+use floor::{Address, LineChange};
+
+use super::table::Table;
+
+/// Record every event of one or more tables in a SQLite database, until it is interrupted. The floor's.
+///
+/// Each event is stored once, in the order of its number. It is acknowledged to the table when it is on the disk, and
+/// until then the table keeps it (the last 7,168 of them); so nothing is lost when this program, the line, the table or
+/// the power of either fails at any moment. Start it again and it goes on where it was.
+///
+/// The table `events` has a row an event, with seat, wager and amounts in columns of their own, in cents; the view
+/// `payments` has what was paid. `wall_ms` is the time of day, where the table knew it.
+///
+/// A table whose memory was replaced begins again at event 1: record it under another name.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  floor record                                                 the table at --connect, into lammer.db
+  floor record --table a=tcp:10.0.7.1:7623 --table b=tcp:10.0.7.2:7623
+  floor record --tables tables.toml --db /var/lib/casino.db
+  sqlite3 lammer.db 'SELECT * FROM payments WHERE seat = 3'
+
+tables.toml:
+  [[table]]
+  name = \"craps-1\"
+  connect = \"tcp:10.0.7.1:7623\"
+  keys = \"craps-1.keys\"    # from where this file is; without it, the file of --keys")]
+pub(crate) struct Record {
+    /// The database; made if it is not there.
+    #[arg(long, value_name = "FILE", default_value = "lammer.db")]
+    db: PathBuf,
+    /// What the table at --connect is called in the database.
+    #[arg(long, default_value = "table", conflicts_with_all = ["table", "tables"])]
+    name: String,
+    #[command(flatten)]
+    tables: Tables,
+}
+
+/// Which tables.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Tables {
+    /// A table by name and address; may be given more than once.
+    #[arg(long, value_name = "NAME=ADDRESS", value_parser = named_address)]
+    table: Vec<(String, Address)>,
+    /// A file that lists tables.
+    #[arg(long, value_name = "FILE")]
+    tables: Option<PathBuf>,
+}
+
+impl Tables {
+    /// The tables; the one at `--connect` under a name of its own, if there is a name and no other table is meant.
+    pub(crate) fn listed(&self, at: &Table, alone: Option<&str>) -> Result<Vec<Listed>> {
+        let mut roster = Roster::new(at.key_path()?);
+        if let (true, None, Some(name)) = (self.table.is_empty(), &self.tables, alone) {
+            roster.add(name, at.connect.clone(), None)?;
+        }
+        for (name, address) in &self.table {
+            roster.add(name, address.clone(), None)?;
+        }
+        if let Some(path) = &self.tables {
+            roster.add_file(path)?;
+        }
+        roster.into_tables()
+    }
+}
+
+impl Record {
+    pub(crate) async fn run(self, at: &Table) -> Result<()> {
+        let tables = self.tables.listed(at, Some(&self.name))?;
+        let recorder = Recorder::open(&self.db)?;
+        eprintln!("recording {} table(s) in {}; Ctrl-C ends it", tables.len(), self.db.display());
+        let tell = |name: &str, news| match news {
+            News::Line(LineChange::Lost(why)) => eprintln!("{name}: line lost: {why}"),
+            News::Line(LineChange::Back) => eprintln!("{name}: line back"),
+            News::Stored(_) | News::Acknowledged(_) => {}
+        };
+        record_all(&recorder, tables, tell, |name, error| eprintln!("error: {name}: {error:#}")).await
+    }
+}

@@ -1,0 +1,102 @@
+//! What is stored, as CSV for spreadsheets or as JSON lines for machines.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context as _, Result, ensure};
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, OpenFlags, Row, named_params};
+use serde_json::{Map, Value};
+
+/// In what form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// With a line of names at the top.
+    Csv,
+    /// An object a line.
+    Json,
+}
+
+/// Which events are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// Of this table only.
+    pub table: Option<String>,
+    /// From this number on.
+    pub from: Option<u32>,
+    /// Up to this number.
+    pub to: Option<u32>,
+    /// Of this kind only.
+    pub kind: Option<String>,
+}
+
+/// Writes what is wanted, by table and number; answers how many events that were.
+pub fn export(database: &Path, wanted: &Wanted, format: Format, mut out: impl Write) -> Result<u64> {
+    ensure!(
+        database.exists(),
+        "there is no {}: `floor record` makes it, or name another with --db",
+        database.display()
+    );
+    let connection = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .with_context(|| format!("cannot read {}", database.display()))?;
+    let mut query = connection.prepare(
+        "SELECT * FROM events
+         WHERE (:table IS NULL OR table_name = :table) AND (:kind IS NULL OR kind = :kind)
+           AND number BETWEEN coalesce(:from, 0) AND coalesce(:to, 4294967295)
+         ORDER BY table_name, number",
+    )?;
+    let columns: Vec<String> = query.column_names().map(Into::into).collect();
+    let Wanted { table, from, to, kind } = wanted;
+    let mut rows = query.query(named_params! { ":table": table, ":from": from, ":to": to, ":kind": kind })?;
+    let mut count = 0;
+    match format {
+        Format::Csv => {
+            let mut csv = csv::Writer::from_writer(out);
+            csv.write_record(&columns)?;
+            while let Some(row) = rows.next()? {
+                csv.write_record(record(row, columns.len())?)?;
+                count += 1;
+            }
+            csv.flush()?;
+        }
+        Format::Json => {
+            while let Some(row) = rows.next()? {
+                serde_json::to_writer(&mut out, &object(row, &columns)?)?;
+                out.write_all(b"\n")?;
+                count += 1;
+            }
+            out.flush()?;
+        }
+    }
+    Ok(count)
+}
+
+fn record(row: &Row<'_>, columns: usize) -> Result<Vec<Vec<u8>>> {
+    let field = |place| {
+        Ok(match row.get_ref(place)? {
+            ValueRef::Null | ValueRef::Blob(_) => Vec::new(),
+            ValueRef::Integer(number) => number.to_string().into_bytes(),
+            ValueRef::Real(number) => number.to_string().into_bytes(),
+            ValueRef::Text(text) => text.to_vec(),
+        })
+    };
+    (0..columns).map(field).collect()
+}
+
+/// The event itself is an object, not a text with one in it. What does not apply is left out.
+fn object(row: &Row<'_>, columns: &[String]) -> Result<Map<String, Value>> {
+    let mut object = Map::new();
+    for (place, name) in columns.iter().enumerate() {
+        match row.get_ref(place)? {
+            ValueRef::Null | ValueRef::Blob(_) | ValueRef::Real(_) => {}
+            ValueRef::Integer(number) => drop(object.insert(name.clone(), number.into())),
+            ValueRef::Text(text) if name == "json" => {
+                object.insert("event".into(), serde_json::from_slice(text)?);
+            }
+            ValueRef::Text(text) => {
+                object.insert(name.clone(), std::str::from_utf8(text)?.into());
+            }
+        }
+    }
+    Ok(object)
+}

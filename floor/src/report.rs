@@ -1,0 +1,86 @@
+//! An event as it is stored and published: what it is, in words for machines and for people.
+
+use anyhow::{Context as _, Result};
+use protocol::host::{Event, Numbered};
+use serde::Serialize;
+use serde_json::Value;
+
+/// An event of a table.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report<'a> {
+    /// The table's name.
+    pub table: &'a str,
+    /// The event's number.
+    pub number: u32,
+    /// When, on the table's own clock: milliseconds with power since it was set up.
+    pub at: u64,
+    /// What kind of event it is: `rolled`, `bet_changed`.
+    pub kind: String,
+    /// The event, as `floor --json` shows it.
+    pub event: Value,
+    /// The event in words.
+    pub sentence: String,
+}
+
+impl<'a> Report<'a> {
+    /// Reports an event of a table.
+    pub fn new(table: &'a str, told: &Numbered) -> Result<Self> {
+        let Numbered { number, at, event } = told;
+        let value = serde_json::to_value(event).context("the event cannot be written as JSON")?;
+        let kind = snake_case(name(&value));
+        Ok(Self { table, number: *number, at: *at, kind, event: value, sentence: event.to_string() })
+    }
+}
+
+/// The name of an event's kind, as in topics and records.
+pub fn kind(event: &Event) -> Result<String> {
+    Ok(snake_case(name(&serde_json::to_value(event)?)))
+}
+
+/// An event without content is its name; one with content is an object with one entry.
+fn name(event: &Value) -> &str {
+    match event {
+        Value::String(name) => name,
+        Value::Object(entries) => entries.keys().next().map_or("", String::as_str),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => "",
+    }
+}
+
+fn snake_case(name: &str) -> String {
+    let mut snake = String::with_capacity(name.len() + 4);
+    for sign in name.chars() {
+        if sign.is_ascii_uppercase() && !snake.is_empty() {
+            snake.push('_');
+        }
+        snake.push(sign.to_ascii_lowercase());
+    }
+    snake
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::host::Tilt;
+
+    use super::*;
+
+    #[test]
+    fn every_shape_of_event_has_a_kind() {
+        for (event, wanted) in [
+            (Event::Enabled, "enabled"),
+            (Event::TiltOn(Tilt::Door), "tilt_on"),
+            (Event::Rolled { faces: [3, 4], point: None }, "rolled"),
+            (Event::ClockSet { unix_millis: 0 }, "clock_set"),
+        ] {
+            assert_eq!(kind(&event).unwrap(), wanted);
+        }
+    }
+
+    #[test]
+    fn a_report_reads_as_json() {
+        let told = Numbered { number: 7, at: 1_500, event: Event::Rolled { faces: [3, 4], point: None } };
+        assert_eq!(
+            serde_json::to_string(&Report::new("craps-1", &told).unwrap()).unwrap(),
+            r#"{"table":"craps-1","number":7,"at":1500,"kind":"rolled","event":{"Rolled":{"faces":[3,4],"point":null}},"sentence":"rolled 3-4, come out"}"#
+        );
+    }
+}

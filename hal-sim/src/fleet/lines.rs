@@ -1,0 +1,55 @@
+//! The host links of the tables, on sockets: what serial cables would carry.
+
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+
+use super::worker::Command;
+
+/// How many pieces may wait for a host. One that cannot keep up loses bytes, as it would on a cable; frames
+/// resynchronise.
+const WAITING: usize = 256;
+
+/// Takes hosts for one table, by its place with its worker. Several may listen in, as on one line.
+pub(super) async fn serve(listener: TcpListener, worker: Sender<Command>, place: usize) {
+    let mut hosts = JoinSet::new();
+    while let Ok((host, _)) = listener.accept().await {
+        while hosts.try_join_next().is_some() {}
+        let (to_host, from_table) = mpsc::channel(WAITING);
+        if worker.send(Command::Connect { place, to_host }).is_err() {
+            return;
+        }
+        hosts.spawn(carry(host, worker.clone(), place, from_table));
+    }
+}
+
+async fn carry(
+    mut host: TcpStream,
+    worker: Sender<Command>,
+    place: usize,
+    mut from_table: mpsc::Receiver<Arc<[u8]>>,
+) {
+    let mut bytes = [0; 1024];
+    loop {
+        tokio::select! {
+            read = host.read(&mut bytes) => match read {
+                Ok(count) if count > 0 => {
+                    if worker.send(Command::Bytes { place, bytes: bytes[..count].to_vec() }).is_err() {
+                        return;
+                    }
+                }
+                Ok(_) | Err(_) => return,
+            },
+            sent = from_table.recv() => {
+                let Some(sent) = sent else { return };
+                if host.write_all(&sent).await.is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! One table and the people around it: players who bet by chance, and the floor that buys them in.
+
+use anyhow::{Context, Result, bail};
+use protocol::field_bus::{Dice, Touch, View};
+use protocol::host::{Phase, Reply, Request};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+use rules_core::{Seat, Wager};
+
+use crate::bench::{Bench, Keys, Panel};
+use crate::board::Noise;
+use crate::target::Kind;
+
+/// A player with less than this buys in for more.
+const POOR: u64 = 10_000;
+
+/// One round of the field bus, after which every panel shows how things stand.
+const ROUND_MICROS: u64 = 12_000;
+
+/// What players put money on besides the line.
+const LIKED: [&str; 8] =
+    ["field", "place_6", "place_8", "hard_4", "hard_10", "any_seven", "any_craps", "pass_odds"];
+
+/// The people around a table.
+pub(super) struct Players {
+    /// Whom to name when something goes wrong.
+    number: u16,
+    bench: Bench,
+    chance: ChaCha8Rng,
+    seats: Vec<Seat>,
+    liked: Vec<u16>,
+}
+
+impl Players {
+    /// A new table, switched on, with two to five players.
+    pub(super) fn gather(seed: u64, number: u16, keys: Keys) -> Result<Self> {
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        chance.set_stream(u64::from(number));
+        let mut bench = Bench::with_keys(Kind::Sim.build()?, keys);
+        {
+            let mut around = bench.surroundings()?;
+            around.noise = Noise::Healthy(chance.next_u64());
+            around.unwatched = true;
+        }
+        let mut seats: Vec<Seat> = table::opening().seats().collect();
+        let players = 2 + below(&mut chance, 4);
+        while seats.len() > players {
+            let leaves = below(&mut chance, seats.len());
+            seats.remove(leaves);
+        }
+        let liked = Wager::all().filter(|wager| LIKED.contains(&wager.to_string().as_str()));
+        let liked = liked.map(|wager| wager.code().0).collect();
+        bench.power_on().with_context(|| format!("table {} does not start", number + 1))?;
+        bench.forget();
+        Ok(Self { number, bench, chance, seats, liked })
+    }
+
+    /// Bytes from a host come in, and are answered without time passing.
+    pub(super) fn hear(&mut self, bytes: &[u8]) -> Result<()> {
+        self.bench.feed_link(bytes)?;
+        self.bench.attend()?;
+        self.bench.forget();
+        Ok(())
+    }
+
+    /// What the table has sent on its host link.
+    pub(super) fn sent(&mut self) -> Vec<u8> {
+        self.bench.overhear()
+    }
+
+    /// The number of the table's last event.
+    pub(super) fn last_event(&mut self) -> Result<u32> {
+        match self.bench.ask(Request::Status)? {
+            Reply::Status(status) => Ok(status.last_event),
+            other => bail!("table {} answers a wish for its status with {other:?}", self.number + 1),
+        }
+    }
+
+    /// The power fails, and comes back.
+    pub(super) fn restart(&mut self) -> Result<()> {
+        self.bench.cut_power()?;
+        self.bench.power_on().with_context(|| format!("table {} does not start again", self.number + 1))
+    }
+
+    /// Players bet, and one throws. False when the table does not let them: it is disabled or suspended.
+    pub(super) fn roll(&mut self) -> Result<bool> {
+        let played = self.play().with_context(|| format!("table {}", self.number + 1));
+        self.bench.forget();
+        played
+    }
+
+    fn play(&mut self) -> Result<bool> {
+        // What hosts have changed in the meantime reaches the panels first.
+        self.bench.advance(ROUND_MICROS)?;
+        if self.view(self.seats[0])?.phase == Phase::Betting {
+            self.buy_in()?;
+            let shooter = self.shooter()?;
+            self.bet(shooter)?;
+            self.bench.tap(shooter, Touch::TakeDice)?;
+            self.taken()?;
+            if self.view(shooter)?.phase == Phase::Betting {
+                // Dice are changed every day (623a.7(d)).
+                self.bench.ask(Request::DiceChanged)?;
+                return Ok(false);
+            }
+        }
+        if self.view(self.seats[0])?.phase != Phase::DiceOut {
+            return Ok(false);
+        }
+        let faces =
+            [(); 2].map(|()| 1 + below(&mut self.chance, 6)).map(|face| u8::try_from(face).unwrap_or(1));
+        self.bench.drop_dice(faces, faces);
+        self.bench.until("the dice to be read", |bench| bench.dice_are_read())?;
+        Ok(true)
+    }
+
+    fn buy_in(&mut self) -> Result<()> {
+        for seat in self.seats.clone() {
+            if self.view(seat)?.credit < POOR {
+                let cents = 10_000 * (1 + u64::from(self.chance.next_u32() % 10));
+                self.bench.ask(Request::Credit { seat: seat.number(), cents })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Who has the dice or is offered them; whoever has credit is, sooner or later.
+    fn shooter(&mut self) -> Result<Seat> {
+        let mut shooter = None;
+        let seats = self.seats.clone();
+        self.bench.until("somebody to be offered the dice", |bench| {
+            let wanted = |seat: &&Seat| {
+                let view = bench.panel(**seat).ok().and_then(Panel::view);
+                view.is_some_and(|view| matches!(view.dice, Dice::Offered | Dice::Here))
+            };
+            shooter = seats.iter().find(wanted).copied();
+            shooter.is_some()
+        })?;
+        shooter.context("nobody wants the dice")
+    }
+
+    /// The shooter has a line bet; the others do as they like. What the rules forbid is refused, and does no harm.
+    fn bet(&mut self, shooter: Seat) -> Result<()> {
+        for seat in self.seats.clone() {
+            let View { point, bets, .. } = self.view(seat)?;
+            let on_the_line = bets.iter().any(|bet| [PASS, DONT_PASS].contains(&bet.wager));
+            if point.is_none() && !on_the_line && (seat == shooter || self.one_in(2)) {
+                let wager = if self.one_in(4) { DONT_PASS } else { PASS };
+                self.place(seat, wager)?;
+            }
+            if self.one_in(2) {
+                let liked = self.liked[below(&mut self.chance, self.liked.len())];
+                self.place(seat, liked)?;
+            }
+        }
+        self.taken()
+    }
+
+    fn place(&mut self, seat: Seat, wager: u16) -> Result<()> {
+        // Six dollars, or twice or three times as much: every wager takes that.
+        let cents = 600 * (1 + u64::from(self.chance.next_u32() % 3));
+        self.bench.tap(seat, Touch::Place { wager, cents })
+    }
+
+    /// Waits until the table has taken all that was touched.
+    fn taken(&mut self) -> Result<()> {
+        self.bench.until("touches to be taken", |bench| bench.panels().iter().all(Panel::is_idle))
+    }
+
+    fn view(&self, seat: Seat) -> Result<View> {
+        self.bench.panel(seat)?.view().cloned().with_context(|| format!("the panel at {seat} is dark"))
+    }
+
+    fn one_in(&mut self, times: usize) -> bool {
+        below(&mut self.chance, times) == 0
+    }
+}
+
+const PASS: u16 = 1100;
+const DONT_PASS: u16 = 1200;
+
+/// A number below this one, by chance.
+fn below(chance: &mut ChaCha8Rng, limit: usize) -> usize {
+    usize::try_from(chance.next_u64()).unwrap_or(0) % limit.max(1)
+}
