@@ -117,5 +117,14 @@ impl Client {
     }
 }
 
+/// Whether an order was carried out.
+pub(crate) fn done(reply: Reply) -> Result<()> {
+    match reply {
+        Reply::Done => Ok(()),
+        Reply::Refused(code) => Err(LinkError::Refused(code).into()),
+        other => bail!("the table answers an order with {other:?}: report this as an error"),
+    }
+}
+
 #[cfg(test)]
 mod tests;

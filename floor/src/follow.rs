@@ -2,13 +2,13 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 use protocol::host::{Numbered, Reply, Request, RequestId, Role};
 use protocol::session::Key;
 use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::address::Address;
-use crate::client::Client;
+use crate::client::{Client, done};
 use crate::error::LinkError;
 
 /// How long we wait before the line is opened again: so long at first, then twice as long each time.
@@ -100,7 +100,7 @@ impl Follower {
 
     /// Events up to this one need not be kept for us any more. Only the floor may say so.
     pub async fn acknowledge(&mut self, number: u32) -> Result<()> {
-        done(&self.ask(Request::Acknowledge { number }).await?)
+        done(self.ask(Request::Acknowledge { number }).await?)
     }
 
     /// Asks the table. When the line is lost before the answer is heard, the same request is sent again over the next
@@ -148,7 +148,7 @@ impl Follower {
         }
         if self.role == Role::Floor && self.clock_set_in != client.sessions() {
             let session = client.sessions();
-            done(&client.ask(Request::SetClock { unix_millis: unix_millis()? }).await?)?;
+            done(client.ask(Request::SetClock { unix_millis: unix_millis()? }).await?)?;
             self.clock_set_in = session;
         }
         if self.lost {
@@ -171,14 +171,6 @@ impl Follower {
             (self.report)(LineChange::Lost(format!("{error:#}")));
         }
         Ok(())
-    }
-}
-
-fn done(reply: &Reply) -> Result<()> {
-    match reply {
-        Reply::Done => Ok(()),
-        Reply::Refused(code) => Err(LinkError::Refused(*code).into()),
-        other => bail!("the table answers an order with {other:?}: report this as an error"),
     }
 }
 

@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use protocol::frame::CHECKSUM;
 use protocol::host::{MAX_SUBMISSION, PART, Reply, Request, Submission};
 
-use crate::client::Client;
+use crate::client::{Client, done};
 use crate::error::LinkError;
 
 /// A submission that a table has put into force.
@@ -31,14 +31,6 @@ pub async fn load_submission(client: &mut Client, submission: &Submission) -> Re
     let checksum = CHECKSUM.checksum(bytes);
     done(client.ask(Request::SetSubmission { checksum }).await?)?;
     Ok(Loaded { bytes: bytes.len(), checksum })
-}
-
-fn done(reply: Reply) -> Result<()> {
-    match reply {
-        Reply::Done => Ok(()),
-        Reply::Refused(code) => Err(LinkError::Refused(code).into()),
-        other => bail!("the table answers a part of a submission with {other:?}: report this as an error"),
-    }
 }
 
 /// The submission that is in force.

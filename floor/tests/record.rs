@@ -225,6 +225,19 @@ fn spawn(db: &Path, keys: &Path, fleet: &Fleet) -> Child {
     command.spawn().unwrap()
 }
 
+/// Records a table until something of it was stored and acknowledged.
+async fn record_some(recorder: &Recorder, table: &Listed) {
+    let stored = Notify::new();
+    tokio::select! {
+        ended = recorder.record(table, |news| {
+            if matches!(news, News::Acknowledged(_)) {
+                stored.notify_one();
+            }
+        }) => panic!("{ended:?}"),
+        () = stored.notified() => {}
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn another_table_under_the_same_name_is_an_error_with_a_remedy() {
     let folder = tempfile::tempdir().unwrap();
@@ -232,16 +245,7 @@ async fn another_table_under_the_same_name_is_an_error_with_a_remedy() {
     let fleet = fleet(2, 6).await;
     fleet.play(10).await.unwrap();
     let recorder = Recorder::open(&db).unwrap();
-    let stored = Notify::new();
-    let table = listed("craps-1", fleet.addresses()[0]);
-    tokio::select! {
-        ended = recorder.record(&table, |news| {
-            if matches!(news, News::Acknowledged(_)) {
-                stored.notify_one();
-            }
-        }) => panic!("{ended:?}"),
-        () = stored.notified() => {}
-    }
+    record_some(&recorder, &listed("craps-1", fleet.addresses()[0])).await;
     // Further on than what was recorded, and not as far: both are noticed.
     for rolls in [0, 30] {
         fleet.play(rolls).await.unwrap();
@@ -260,16 +264,7 @@ async fn what_is_recorded_is_exported() {
     let fleet = fleet(1, 7).await;
     fleet.play(10).await.unwrap();
     let recorder = Recorder::open(&db).unwrap();
-    let stored = Notify::new();
-    let table = listed("craps-1", fleet.addresses()[0]);
-    tokio::select! {
-        ended = recorder.record(&table, |news| {
-            if matches!(news, News::Acknowledged(_)) {
-                stored.notify_one();
-            }
-        }) => panic!("{ended:?}"),
-        () = stored.notified() => {}
-    }
+    record_some(&recorder, &listed("craps-1", fleet.addresses()[0])).await;
     let lines = |wanted: &Wanted, format| {
         let mut out = Vec::new();
         let count = export(&db, wanted, format, &mut out).unwrap();

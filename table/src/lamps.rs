@@ -29,7 +29,7 @@ use rules_core::wager::{ComeOut, Family, Spot, SpotSet, Wager};
 use rules_core::{Die, Game, Point, Roll, Round, Total, Window};
 
 use crate::state::State;
-use crate::tilt::{self, TiltSet};
+use crate::tilt::TiltSet;
 
 /// A colour on the lamp chain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -169,7 +169,7 @@ impl Lamp {
     }
 
     fn after_power() -> impl Iterator<Item = Self> {
-        let tilts = tilt::ALL.into_iter().map(Self::Tilted);
+        let tilts = Tilt::ALL.into_iter().map(Self::Tilted);
         [Self::NoMoreBets, Self::ComeOnly].into_iter().chain(tilts)
     }
 

@@ -3,20 +3,8 @@
 //! Two sets: *alarms* are what is wrong at this moment; *tilts* are what has been wrong and nobody has cleared yet. A
 //! tilt stops new bets and freezes the layout; it is cleared by a technician, and only once its alarm has gone.
 
-use protocol::host::{TILTS, Tilt};
+use protocol::host::Tilt;
 use serde::{Deserialize, Serialize};
-
-/// All of them.
-pub const ALL: [Tilt; TILTS] = [
-    Tilt::Door,
-    Tilt::DiceReader,
-    Tilt::Panel,
-    Tilt::LampChain,
-    Tilt::Memory,
-    Tilt::Image,
-    Tilt::Link,
-    Tilt::Bus,
-];
 
 /// Some of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,7 +35,7 @@ impl TiltSet {
 
     /// Those that are in it.
     pub fn iter(self) -> impl Iterator<Item = Tilt> {
-        ALL.into_iter().filter(move |tilt| self.has(*tilt))
+        Tilt::ALL.into_iter().filter(move |tilt| self.has(*tilt))
     }
 }
 
@@ -71,12 +59,12 @@ mod tests {
     #[test]
     fn each_tilt_has_a_place_of_its_own() {
         let mut set = TiltSet::NONE;
-        for tilt in ALL {
+        for tilt in Tilt::ALL {
             assert!(!set.has(tilt));
             set.set(tilt, true);
         }
-        assert_eq!(set.iter().count(), TILTS);
-        for tilt in ALL {
+        assert_eq!(set.iter().count(), Tilt::ALL.len());
+        for tilt in Tilt::ALL {
             set.set(tilt, false);
             assert!(!set.has(tilt));
         }

@@ -5,18 +5,6 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use protocol::host::{Role, Tilt};
 use rules_core::{Die, VoidCause};
 
-/// Every tilt.
-const TILTS: [Tilt; protocol::host::TILTS] = [
-    Tilt::Door,
-    Tilt::DiceReader,
-    Tilt::Panel,
-    Tilt::LampChain,
-    Tilt::Memory,
-    Tilt::Image,
-    Tilt::Link,
-    Tilt::Bus,
-];
-
 const fn name_of_tilt(tilt: Tilt) -> &'static str {
     match tilt {
         Tilt::Door => "door",
@@ -64,7 +52,7 @@ pub(crate) fn void_cause() -> impl TypedValueParser<Value = VoidCause> {
 
 /// Reads a tilt.
 pub(crate) fn tilt() -> impl TypedValueParser<Value = Tilt> {
-    named(TILTS.to_vec(), name_of_tilt)
+    named(Tilt::ALL.to_vec(), name_of_tilt)
 }
 
 /// Reads a role.

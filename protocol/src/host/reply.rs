@@ -198,6 +198,20 @@ described! {
     }
 }
 
+impl Tilt {
+    /// All of them.
+    pub const ALL: [Self; TILTS] = [
+        Self::Door,
+        Self::DiceReader,
+        Self::Panel,
+        Self::LampChain,
+        Self::Memory,
+        Self::Image,
+        Self::Link,
+        Self::Bus,
+    ];
+}
+
 described! {
     /// How a seat stands.
     pub struct SeatStatus: Copy {

@@ -107,16 +107,7 @@ fn parts(frozen: &mut Frozen) {
     ] {
         frozen.freeze(&Phase::DESCRIBED, &phase, &phase);
     }
-    for tilt in [
-        Tilt::Door,
-        Tilt::DiceReader,
-        Tilt::Panel,
-        Tilt::LampChain,
-        Tilt::Memory,
-        Tilt::Image,
-        Tilt::Link,
-        Tilt::Bus,
-    ] {
+    for tilt in Tilt::ALL {
         frozen.freeze(&Tilt::DESCRIBED, &tilt, &tilt);
     }
 }

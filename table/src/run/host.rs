@@ -99,16 +99,16 @@ impl Controller<'_> {
         if version != VERSION {
             return Err(Denial::Version);
         }
-        let mut chance = self.chance(board).await;
-        let key = self.machine.state().keys.get(role).ok_or(Denial::NoKey)?;
+        let key = *self.machine.state().keys.get(role).ok_or(Denial::NoKey)?;
         let challenge = self.sessions.challenge.ok_or(Denial::WrongKey)?;
+        let mut chance = self.chance(board).await;
         let (mut secret, mut number) = ([0; 32], chance.next_u32());
         chance.fill_bytes(&mut secret);
         while number == 0 || self.sessions.has(number) {
             number = chance.next_u32();
         }
         let (session, handshake) =
-            welcome((role, key), &challenge, hello, secret, number).map_err(|_| Denial::WrongKey)?;
+            welcome((role, &key), &challenge, hello, secret, number).map_err(|_| Denial::WrongKey)?;
         self.sessions.insert(session, role);
         Ok((number, handshake))
     }

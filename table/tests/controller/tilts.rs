@@ -3,9 +3,9 @@
 use protocol::convert::{Order, Touch};
 use protocol::host::{Event, Phase, Tilt};
 use rules_core::Refusal;
+use table::Event as TableEvent;
 use table::event::Reader;
 use table::node::Node;
-use table::{Event as TableEvent, tilt};
 
 use super::{PASS, Table};
 
@@ -15,7 +15,7 @@ fn alarm(table: &mut Table, tilt: Tilt, on: bool) {
 
 #[test]
 fn every_tilt_stops_new_bets_keeps_the_layout_and_is_cleared_by_a_technician_alone() {
-    for tilt in tilt::ALL {
+    for tilt in Tilt::ALL {
         let mut table = Table::usual();
         table.bet(1, PASS, 10).unwrap();
         table.told();

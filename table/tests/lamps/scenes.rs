@@ -2,13 +2,12 @@
 //! went through to whoever asks about all of them.
 
 use protocol::convert::{Order, Touch};
-use protocol::host::Phase;
+use protocol::host::{Phase, Tilt};
 use rules_core::power::{Level, Weights};
 use rules_core::submission::Timers;
 use rules_core::{Cents, Die, Point, Roll, Round, SubmissionDraft, Total};
 use table::Event;
 use table::lamps::{Colour, Lamp};
-use table::tilt;
 
 use crate::player::{Player, callable, wager, ways, with};
 
@@ -254,7 +253,7 @@ fn tilts_are_red_until_they_are_cleared() -> Player {
     let mut player = Player::new();
     player.throw_number(5);
     let before = player.frame();
-    for tilt in tilt::ALL {
+    for tilt in Tilt::ALL {
         player.alarm(tilt, true);
         assert_eq!(lit(&player, |lamp| matches!(lamp, Lamp::Tilted(_))), [Lamp::Tilted(tilt)]);
         assert_eq!(player.lamp(Lamp::Tilted(tilt)), Colour::RED);
@@ -264,8 +263,8 @@ fn tilts_are_red_until_they_are_cleared() -> Player {
         player.order(Order::ClearTilt(tilt));
         assert_eq!(player.frame(), before);
     }
-    tilt::ALL.into_iter().for_each(|tilt| player.alarm(tilt, true));
-    assert_eq!(lit(&player, |lamp| matches!(lamp, Lamp::Tilted(_))).len(), tilt::ALL.len());
+    Tilt::ALL.into_iter().for_each(|tilt| player.alarm(tilt, true));
+    assert_eq!(lit(&player, |lamp| matches!(lamp, Lamp::Tilted(_))).len(), Tilt::ALL.len());
     player
 }
 

@@ -1,11 +1,10 @@
 //! Messages with random content, as they come on the wires: raw numbers, mostly near what means something.
 
 use protocol::field_bus::{Seen, Touch};
-use protocol::host::{Request, Role};
+use protocol::host::{Request, Role, Tilt};
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 use rules_core::Wager;
-use table::tilt;
 
 /// A request, mostly by the one whose request it is.
 pub(super) fn request(random: &mut ChaCha8Rng) -> (Role, Request) {
@@ -18,7 +17,7 @@ pub(super) fn request(random: &mut ChaCha8Rng) -> (Role, Request) {
 /// What a floor, a technician and a boxperson ask to get a table going.
 pub(super) fn everything_right() -> impl Iterator<Item = Request> {
     let credits = (1..=8).map(|seat| Request::Credit { seat, cents: 50_000 });
-    let tilts = tilt::ALL.into_iter().map(Request::ClearTilt);
+    let tilts = Tilt::ALL.into_iter().map(Request::ClearTilt);
     tilts.chain([Request::Enable, Request::DiceChanged]).chain(credits)
 }
 
@@ -42,7 +41,7 @@ fn asked(random: &mut ChaCha8Rng) -> Request {
         13 => Request::DiceDamaged,
         14 => Request::VoidWagers { reason: random.random() },
         15 => Request::Acknowledge { number: random.random_range(0..1_000) },
-        16 | 17 => Request::ClearTilt(tilt::ALL[random.random_range(0..tilt::ALL.len())]),
+        16 | 17 => Request::ClearTilt(Tilt::ALL[random.random_range(0..Tilt::ALL.len())]),
         _ => Request::Credit { seat, cents },
     }
 }

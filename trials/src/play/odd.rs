@@ -2,13 +2,13 @@
 
 use protocol::convert::{Order, Part, Reading, Touch};
 use protocol::frame::CHECKSUM;
-use protocol::host::{self, PART, Role};
+use protocol::host::{self, PART, Role, Tilt};
 use protocol::session::Key;
 use rand::RngExt as _;
 use rules_core::{Cents, Refusal, Seat, VoidCause};
 use table::event::Reader;
 use table::node::Node;
-use table::{Event, Machine, State, tilt};
+use table::{Event, Machine, State};
 
 use super::Play;
 
@@ -41,7 +41,7 @@ impl Play {
             let nodes: Vec<Node> = Node::all().collect();
             Event::Node { node: self.any_of(&nodes), lost: on }
         } else {
-            Event::Alarm { tilt: self.any_of(&tilt::ALL), on }
+            Event::Alarm { tilt: self.any_of(&Tilt::ALL), on }
         }
     }
 
@@ -111,7 +111,7 @@ impl Play {
     }
 
     fn technician(&mut self, state: &State) -> Event {
-        let tilt = self.any_of(&tilt::ALL);
+        let tilt = self.any_of(&Tilt::ALL);
         if self.one_in(3) && !state.nothing_stands() {
             return self.order(Order::VoidWagers(7));
         }
