@@ -6,6 +6,7 @@ use std::future::poll_fn;
 use std::rc::Rc;
 use std::task::Poll;
 
+use protocol::host::{Crash, ResetCause};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use table::entropy::RAW;
@@ -40,6 +41,12 @@ pub struct Wires {
 pub struct Surroundings {
     /// Whether the door stands open.
     pub door_open: bool,
+    /// Whether the service key is turned.
+    pub service_key: bool,
+    /// Why the controller starts next.
+    pub reset_cause: ResetCause,
+    /// What the controller crashed of, until it was told.
+    pub crash: Option<Crash>,
     /// Whether the lamp chain is broken.
     pub lamps_broken: bool,
     /// What the source of chance gives.
@@ -66,6 +73,9 @@ impl Default for Surroundings {
     fn default() -> Self {
         Self {
             door_open: false,
+            service_key: false,
+            reset_cause: ResetCause::PowerOn,
+            crash: None,
             lamps_broken: false,
             noise: Noise::Healthy(0),
             image: concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).into(),
@@ -169,6 +179,25 @@ impl Board for SimBoard {
     fn door_open(&mut self) -> bool {
         self.around.borrow().door_open
     }
+
+    fn service_key(&mut self) -> bool {
+        self.around.borrow().service_key
+    }
+
+    fn reset_cause(&mut self) -> ResetCause {
+        std::mem::take(&mut self.around.borrow_mut().reset_cause)
+    }
+
+    fn crash(&mut self) -> Option<Crash> {
+        self.around.borrow().crash
+    }
+
+    fn forget_crash(&mut self) {
+        self.around.borrow_mut().crash = None;
+    }
+
+    /// A virtual board has no watchdog: a loop that does not come around hangs the test, which is noticed.
+    fn alive(&mut self) {}
 
     async fn noise(&mut self, into: &mut [u8; RAW]) -> Result<(), Fault> {
         self.around.borrow_mut().fill(into)

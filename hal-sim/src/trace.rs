@@ -91,6 +91,8 @@ pub const fn tilt_name(tilt: Tilt) -> &'static str {
         Tilt::Image => "image",
         Tilt::Link => "link",
         Tilt::Bus => "bus",
+        Tilt::Crash => "crash",
+        Tilt::ServiceKey => "service key",
     }
 }
 

@@ -142,6 +142,8 @@ pub enum Look {
     Lamps,
     /// What went wrong on the wires?
     Counters,
+    /// What is known of the last crash?
+    Crash,
 }
 
 /// A host's request, sorted: a look at the table, what it is to be told, or an order that changes the table.
@@ -168,6 +170,7 @@ impl From<Request> for Asked {
             Request::Digest { seed } => return Self::Look(Look::Digest(seed)),
             Request::Lamps => return Self::Look(Look::Lamps),
             Request::Counters => return Self::Look(Look::Counters),
+            Request::Crash => return Self::Look(Look::Crash),
             Request::Listen { after } => return Self::Listen(Some(after)),
             Request::StopListening => return Self::Listen(None),
             Request::Credit { seat: at, cents } => {

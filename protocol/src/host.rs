@@ -10,15 +10,18 @@
 //! | `host` | who asks, and what |
 //! | `host/reply` | what the table answers |
 //! | `host/event` | what it tells unasked |
+//! | `host/crash` | why it started, and what the one before it died of |
 //! | `host/submission` | what a casino has chosen, as it travels |
 
 use crate::describe::described;
 use crate::session::Key;
 
+mod crash;
 mod event;
 mod reply;
 mod submission;
 
+pub use crash::{Crash, CrashCause, FILE, ResetCause};
 pub use event::{Event, Numbered, Outcome};
 pub use reply::{
     BusCounters, Capabilities, Colours, Counters, LinkCounters, Meters, Phase, Reply, SeatStatus, Status,
@@ -219,6 +222,8 @@ described! {
             /// The key.
             key: Key,
         },
+        /// What is known of the last crash. Changes nothing.
+        Crash[Auditor],
     }
 }
 

@@ -18,7 +18,7 @@ const FRAMES: [Kind; 5] = [
 ];
 
 /// What travels sealed.
-const HOST: [Kind; 22] = [
+const HOST: [Kind; 25] = [
     host::ToTable::DESCRIBED,
     host::Request::DESCRIBED,
     host::Role::DESCRIBED,
@@ -41,6 +41,9 @@ const HOST: [Kind; 22] = [
     host::Event::DESCRIBED,
     host::Outcome::DESCRIBED,
     host::StopReason::DESCRIBED,
+    host::ResetCause::DESCRIBED,
+    host::CrashCause::DESCRIBED,
+    host::Crash::DESCRIBED,
 ];
 
 /// What goes over the field bus.

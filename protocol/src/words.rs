@@ -10,6 +10,8 @@ use crate::host::{
     Status, StopReason, Tilt, WagerMeter, WireCounters,
 };
 
+mod crash;
+
 /// A wager by its code, also one that this version does not know.
 struct Named(u16);
 
@@ -133,6 +135,9 @@ impl fmt::Display for Event {
                 write!(f, "another rules submission is in force ({checksum:08x})")
             }
             Self::KeyChanged(role) => write!(f, "the {role} has another key"),
+            Self::Restarted { cause } => write!(f, "the controller has started again: {cause}"),
+            Self::Crashed { cause, at: 0 } => write!(f, "CRASH: {cause}"),
+            Self::Crashed { cause, at } => write!(f, "CRASH: {cause}, at {at:#010x}"),
         }
     }
 }
@@ -169,6 +174,8 @@ impl fmt::Display for Mended {
             Tilt::Image => "the program is the one that it was",
             Tilt::Link => "the host is heard again",
             Tilt::Bus => "nobody speaks out of turn on the field bus any more",
+            Tilt::Crash => "the controller runs again",
+            Tilt::ServiceKey => "the service key is turned back",
         })
     }
 }
@@ -196,6 +203,8 @@ impl fmt::Display for Tilt {
             Self::Image => "the program is not the one that it was",
             Self::Link => "the host is silent",
             Self::Bus => "somebody speaks out of turn on the field bus",
+            Self::Crash => "the controller crashed",
+            Self::ServiceKey => "the service key is turned",
         })
     }
 }
@@ -244,6 +253,8 @@ impl fmt::Display for Reply {
                 writeln!(f, "lamp {lamp:>2}  #{red:02x}{green:02x}{blue:02x}")
             }),
             Self::Counters(counters) => write!(f, "{counters}"),
+            Self::Crash(None) => f.write_str("no crash is known"),
+            Self::Crash(Some(crash)) => write!(f, "{crash}"),
         }
     }
 }

@@ -3,6 +3,8 @@
 
 use core::future::Future;
 
+use protocol::host::{Crash, ResetCause};
+
 use crate::effect::Effect;
 use crate::entropy;
 use crate::event::Event;
@@ -88,6 +90,21 @@ pub trait Board {
 
     /// Whether a door of the table stands open.
     fn door_open(&mut self) -> bool;
+
+    /// Whether the service key is turned: somebody works on the table.
+    fn service_key(&mut self) -> bool;
+
+    /// Why the controller started.
+    fn reset_cause(&mut self) -> ResetCause;
+
+    /// What the controller before this one crashed of, if it did, and nobody was told yet.
+    fn crash(&mut self) -> Option<Crash>;
+
+    /// The crash is journalled.
+    fn forget_crash(&mut self);
+
+    /// The loop has come around, and all was well: the watchdog may wait a while longer. Nothing else feeds it.
+    fn alive(&mut self);
 
     /// Raw noise from the hardware's source of chance, for Power Odds only.
     fn noise(&mut self, into: &mut [u8; entropy::RAW]) -> impl Future<Output = Result<(), Fault>>;

@@ -1,7 +1,7 @@
 //! All that can happen to a table. Each event is journalled before it has any effect.
 
 use protocol::convert::{Order, Reading, Touch};
-use protocol::host::{RequestId, Role, Tilt};
+use protocol::host::{Crash, RequestId, ResetCause, Role, Tilt};
 use protocol::session::Key;
 use rules_core::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
@@ -65,6 +65,10 @@ pub enum Event {
         /// Silent, or heard again.
         lost: bool,
     },
+    /// The controller started although the power had not been off.
+    Restarted(ResetCause),
+    /// The controller before this one crashed.
+    Crashed(Crash),
 }
 
 /// A moment on the table's own clock: milliseconds with power since it was set up.

@@ -39,10 +39,10 @@ pub use crate::snapshot::SLOT;
 /// Where the ring begins.
 const RING: u32 = 2 * SLOT;
 /// The longest event with its fingerprint, encoded.
-const MAX_BODY: usize = 64;
+const MAX_BODY: usize = 72;
 const RECORD_HEAD: usize = 10;
 /// A record is begun only where the longest would fit, so that reader and writer turn at the same place.
-const MAX_RECORD: u32 = 74;
+const MAX_RECORD: u32 = 82;
 
 /// Where the next record goes.
 #[derive(Debug)]

@@ -91,6 +91,8 @@ impl Machine {
             Event::Image(digest) => self.image_seen(digest),
             Event::Provisioned { role, key } => self.provisioned(role, key),
             Event::Node { node, lost } => self.node(node, lost),
+            Event::Restarted(cause) => self.tell(host::Event::Restarted { cause }),
+            Event::Crashed(crash) => self.crashed(crash),
         }
     }
 

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `run/host` | what the host asks, and is answered and told |
 //! | `run/sessions` | the sessions that hosts have opened |
+//! | `run/image` | the program that runs, and its digest |
 //! | `run/watch` | what the table watches by itself: doors, silence on the wires, the program, time |
 
 use core::convert::Infallible;
@@ -29,6 +30,7 @@ use crate::node::Node;
 use crate::view;
 
 mod host;
+mod image;
 mod sessions;
 mod watch;
 
@@ -80,7 +82,7 @@ impl<'a> Controller<'a> {
         board: &mut B,
         unfinished: Option<(Event, Millis)>,
     ) -> Result<Infallible, Stop> {
-        let image = watch::digest(board, &[]);
+        let image = image::Reading::new(&[]).finish(board);
         self.machine.state().check()?;
         if let Some((event, at)) = unfinished {
             self.act(board, &event, at).await?;
@@ -88,18 +90,20 @@ impl<'a> Controller<'a> {
             self.began = (board.now(), self.machine.state().time);
         }
         self.take(board, Event::Started).await?;
+        self.look_back(board).await?;
         self.look_at_image(board, image).await?;
         // Whoever had a session before is to open another.
         let greeting = framed(&TableFrame::NoSession { session: 0 })?;
         board.send_link(&greeting).await?;
         let mut bytes = [0; 64];
         loop {
+            board.alive();
             self.look_around(board).await?;
             if let Some(node) = self.bus.next(board.now()) {
                 self.poll(board, node).await?;
             }
             self.tell_news(board).await?;
-            let until = if self.has_news() { board.now() } else { self.wake_at() };
+            let until = if self.has_news() || self.reads_program() { board.now() } else { self.wake_at() };
             match board.wait(until, &mut bytes).await? {
                 Woken::Deadline => self.bus.read_all(board.now()),
                 Woken::Link(count) => {

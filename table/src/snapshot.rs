@@ -24,7 +24,7 @@ use crate::state::State;
 pub const SLOT: u32 = 48 * 1024;
 
 /// What begins a slot: our name, and the version of all that is kept.
-const MAGIC: [u8; 4] = *b"LAM\x05";
+const MAGIC: [u8; 4] = *b"LAM\x06";
 /// Magic, sequence, ring offset, length and CRC.
 const HEAD: usize = 20;
 /// The same, as an address counts.

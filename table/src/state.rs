@@ -3,7 +3,7 @@
 use heapless::Deque;
 use protocol::convert::Reading;
 use protocol::frame::CHECKSUM;
-use protocol::host::{MAX_SUBMISSION, Phase, RequestId, Role};
+use protocol::host::{Crash, MAX_SUBMISSION, Phase, RequestId, Role};
 use protocol::session::Key;
 use rules_core::hand::{DiceAge, DiceSet};
 use rules_core::{Bug, BySeat, Game, Refusal, Roll, Seat, Submission, Window};
@@ -72,6 +72,8 @@ pub struct State {
     pub clock: Option<u64>,
     /// What has come in of a new submission.
     pub draft: heapless::Vec<u8, MAX_SUBMISSION>,
+    /// What is known of the last crash of the controller.
+    pub crash: Option<Crash>,
     /// What went in and out. Kept apart from the rest, as a page of its own.
     #[serde(skip)]
     pub meters: Meters,
@@ -208,6 +210,7 @@ impl State {
             keys: Keys::default(),
             clock: None,
             draft: heapless::Vec::new(),
+            crash: None,
             meters: Meters::default(),
             log: Log::default(),
         }
@@ -295,7 +298,9 @@ impl Taken {
             | Event::Alarm { .. }
             | Event::Image(_)
             | Event::Provisioned { .. }
-            | Event::Node { .. } => false,
+            | Event::Node { .. }
+            | Event::Restarted(_)
+            | Event::Crashed(_) => false,
         }
     }
 
@@ -312,7 +317,9 @@ impl Taken {
             | Event::Alarm { .. }
             | Event::Image(_)
             | Event::Provisioned { .. }
-            | Event::Node { .. } => true,
+            | Event::Node { .. }
+            | Event::Restarted(_)
+            | Event::Crashed(_) => true,
         }
     }
 

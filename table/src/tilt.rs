@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// Some of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TiltSet(u8);
+pub struct TiltSet(u16);
 
 impl TiltSet {
     /// None of them.
@@ -39,7 +39,7 @@ impl TiltSet {
     }
 }
 
-const fn bit(tilt: Tilt) -> u8 {
+const fn bit(tilt: Tilt) -> u16 {
     match tilt {
         Tilt::Door => 1,
         Tilt::DiceReader => 2,
@@ -49,6 +49,8 @@ const fn bit(tilt: Tilt) -> u8 {
         Tilt::Image => 32,
         Tilt::Link => 64,
         Tilt::Bus => 128,
+        Tilt::Crash => 256,
+        Tilt::ServiceKey => 512,
     }
 }
 

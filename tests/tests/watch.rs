@@ -6,10 +6,11 @@ use hal_sim::board::Noise;
 use hal_sim::fram::Chip;
 use hal_sim::target::Sim;
 use protocol::field_bus::Touch;
-use protocol::host::{Event, Phase, Reply, Request, Tilt};
+use protocol::host::{Crash, CrashCause, Event, Phase, Reply, Request, ResetCause, Role, Tilt};
 use rules_core::power::Weights;
 use rules_core::submission::Timers;
 use rules_core::{Seat, Submission, SubmissionDraft};
+use sha2::{Digest as _, Sha256};
 
 const SECOND: u64 = 1_000_000;
 
@@ -162,6 +163,71 @@ fn power_odds_need_a_healthy_source_and_a_power_cut_does_not_draw_again() -> Res
         bench.cut_power()?;
         bench.power_on()?; // with or without chance: a host must reach its table
         assert_eq!(odds(&bench), before, "what was drawn stands");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_crash_is_told_at_the_next_start_and_can_be_read_from_then_on() -> Result<()> {
+    let mut bench = usual(&Chip::default())?;
+    bench.cut_power()?;
+    let crash = Crash::new(CrashCause::Panic, 61_500).in_file("src/board/wire.rs", 62);
+    bench.surroundings()?.crash = Some(crash);
+    bench.surroundings()?.reset_cause = ResetCause::Software;
+    let before = bench.heard().len();
+    bench.power_on()?;
+    let told: Vec<_> = bench.events_since(before).copied().collect();
+    for event in [
+        Event::Restarted { cause: ResetCause::Software },
+        Event::Crashed { cause: CrashCause::Panic, at: 0 },
+        Event::TiltOn(Tilt::Crash),
+    ] {
+        assert!(told.contains(&event), "{event} was not told: {told:?}");
+    }
+    assert_eq!(bench.surroundings()?.crash, None, "it is told once");
+    assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Crash]));
+    assert_eq!(clear(&mut bench, Tilt::Crash)?, Reply::Done);
+    bench.cut_power()?;
+    bench.power_on()?;
+    assert_eq!(standing(&mut bench)?.0, Phase::Betting);
+    assert_eq!(bench.ask(Request::Crash)?, Reply::Crash(Some(crash)));
+    Ok(())
+}
+
+#[test]
+fn nobody_plays_while_the_service_key_is_turned() -> Result<()> {
+    let mut bench = usual(&Chip::default())?;
+    bench.surroundings()?.service_key = true;
+    bench.advance(10_000)?;
+    assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::ServiceKey]));
+    assert!(matches!(clear(&mut bench, Tilt::ServiceKey)?, Reply::Refused(_)));
+    bench.surroundings()?.service_key = false;
+    bench.advance(10_000)?;
+    assert_eq!(clear(&mut bench, Tilt::ServiceKey)?, Reply::Done);
+    assert_eq!(standing(&mut bench)?.0, Phase::Betting);
+    Ok(())
+}
+
+/// The program of a real board takes many turns of the loop to read; play goes on meanwhile.
+#[test]
+fn a_digest_is_worked_out_while_play_goes_on() -> Result<()> {
+    let mut bench = usual(&Chip::default())?;
+    let program: Vec<u8> = (0..200_000u32).map(|number| number.to_le_bytes()[1]).collect();
+    bench.surroundings()?.image.clone_from(&program);
+    let seeds = [[1; 32], [2; 32]];
+    let asked: Vec<_> = seeds
+        .iter()
+        .map(|seed| {
+            bench.send_in_role(900 + u32::from(seed[0]), Role::Technician, Request::Digest { seed: *seed })
+        })
+        .collect();
+    assert!(asked.iter().all(Result::is_ok));
+    touch(&mut bench, Touch::Place { wager: 1100, cents: 1_000 })?;
+    bench.advance(SECOND)?;
+    for seed in seeds {
+        let expected: [u8; 32] = Sha256::new_with_prefix(seed).chain_update(&program).finalize().into();
+        let answers = bench.link_trace().iter().filter(|line| line.contains(&format!("{expected:?}")));
+        assert_eq!(answers.count(), 1);
     }
     Ok(())
 }

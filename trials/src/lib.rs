@@ -3,12 +3,14 @@
 //! | module | is |
 //! |---|---|
 //! | [`rig`] | a table without wires, on a memory that fails when it is told to |
+//! | [`full`] | the fullest table there is |
 //! | [`play`] | the people around it, by chance |
 //! | [`fuzz`] | random events and bytes, and what must hold after each |
 //! | [`soak`] | a million throws, and books that must agree |
 //!
 //! A crate of its own, compiled with optimisation and overflow checks, and free of what the other tests need.
 
+pub mod full;
 pub mod fuzz;
 pub mod play;
 pub mod rig;

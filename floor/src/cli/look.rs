@@ -24,6 +24,8 @@ pub(crate) enum Look {
     Lamps,
     /// Show what went wrong on the wires since the power came on.
     Counters,
+    /// Show what is known of the last crash of the controller.
+    Crash,
 }
 
 impl Look {
@@ -35,6 +37,7 @@ impl Look {
             Self::Meters { wagers: true } => meters(table).await,
             Self::Lamps => lamps(table).await,
             Self::Counters => table.show(Request::Counters).await,
+            Self::Crash => table.show(Request::Crash).await,
         }
     }
 }

@@ -14,6 +14,8 @@ const fn name_of_tilt(tilt: Tilt) -> &'static str {
         Tilt::Memory => "memory",
         Tilt::Image => "image",
         Tilt::Link => "link",
+        Tilt::Crash => "crash",
+        Tilt::ServiceKey => "service-key",
         Tilt::Bus => "bus",
     }
 }

@@ -115,12 +115,14 @@ impl std::fmt::Display for Sentence<'_> {
 
 fn style(event: &Event) -> Style {
     match event {
-        Event::TiltOn(_) | Event::EventsLost { .. } | Event::Disputed => Style::Alarm,
+        Event::TiltOn(_) | Event::EventsLost { .. } | Event::Disputed | Event::Crashed { .. } => Style::Alarm,
         Event::BigWin { .. } | Event::FourthFirePoint | Event::DiceChangeNow | Event::WagersVoided { .. } => {
             Style::Notice
         }
         Event::TiltOff(_) | Event::Mended(_) | Event::Enabled => Style::Good,
-        Event::Rolled { .. } | Event::ThrowVoid { .. } | Event::Started { .. } => Style::Strong,
+        Event::Rolled { .. } | Event::ThrowVoid { .. } | Event::Started { .. } | Event::Restarted { .. } => {
+            Style::Strong
+        }
         _ => Style::Plain,
     }
 }

@@ -18,6 +18,7 @@ use crate::target::{Kind, Target};
 use crate::trace::Trace;
 
 mod cables;
+mod gauges;
 mod heard;
 mod host;
 pub mod outbox;

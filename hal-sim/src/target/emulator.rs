@@ -56,11 +56,6 @@ impl Emulator {
         Ok(Self { process, ask, answer, now: Instant::default(), instructions: 0, powered: false })
     }
 
-    /// How many instructions the controller has executed since its power came on.
-    pub const fn instructions(&self) -> u64 {
-        self.instructions
-    }
-
     /// Puts bytes into the journal's memory, while the power is off.
     pub fn load_fram(&mut self, bytes: &[u8]) -> Result<()> {
         self.command(&json!({"load_fram": hex::encode(bytes)})).map(drop)
@@ -180,6 +175,10 @@ impl Target for Emulator {
         let count = colours.len();
         let frame = <[Colour; LAMPS]>::try_from(colours).ok();
         Ok(Some(Frame(frame.with_context(|| format!("{count} lamps on the chain instead of {LAMPS}"))?)))
+    }
+
+    fn instructions(&self) -> Option<u64> {
+        Some(self.instructions)
     }
 
     fn observed(&mut self) -> Vec<(Instant, String)> {

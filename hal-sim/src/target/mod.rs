@@ -59,6 +59,11 @@ pub trait Target {
         bail!("only a simulated board has a door, a lamp chain and a program that can be tampered with")
     }
 
+    /// How many instructions its processor has executed since its power came on, if it counts them.
+    fn instructions(&self) -> Option<u64> {
+        None
+    }
+
     /// What it let be observed of its inside since the last look. Real boards show nothing.
     fn observed(&mut self) -> Vec<(Instant, String)>;
 }

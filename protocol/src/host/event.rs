@@ -1,6 +1,6 @@
 //! What a table tells its host unasked.
 
-use super::{Role, Tilt};
+use super::{CrashCause, ResetCause, Role, Tilt};
 use crate::describe::described;
 
 described! {
@@ -211,6 +211,18 @@ described! {
         },
         /// A role has another key.
         KeyChanged(Role),
+        /// The controller has started although the power had not been off.
+        Restarted {
+            /// Why.
+            cause: ResetCause,
+        },
+        /// The controller had crashed. `Crash` asks for all that is known of it.
+        Crashed {
+            /// How.
+            cause: CrashCause,
+            /// The instruction it happened at; 0 when that is not known.
+            at: u32,
+        },
     }
 }
 

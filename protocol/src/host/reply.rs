@@ -1,6 +1,6 @@
 //! What a table answers.
 
-use super::{Event, MAX_SEATS, Numbered, Submission};
+use super::{Crash, Event, MAX_SEATS, Numbered, Submission};
 use crate::describe::described;
 
 /// How many wagers one reply tells of.
@@ -10,7 +10,7 @@ pub const METERS_AT_ONCE: usize = 24;
 pub const EVENTS_AT_ONCE: usize = 16;
 
 /// How many tilts there are.
-pub const TILTS: usize = 8;
+pub const TILTS: usize = 10;
 
 /// The most lamps that a reply can tell of.
 pub const LAMPS_MOST: usize = 96;
@@ -57,6 +57,8 @@ described! {
         Lamps(Colours),
         /// What went wrong on the wires.
         Counters(Counters),
+        /// What is known of the last crash, if there ever was one.
+        Crash(Option<Crash>),
     }
 }
 
@@ -195,6 +197,10 @@ described! {
         Link,
         /// Somebody speaks on the field bus whose turn it is not.
         Bus,
+        /// The controller crashed, and has started again.
+        Crash,
+        /// Somebody works on the table: the service key is turned.
+        ServiceKey,
     }
 }
 
@@ -209,6 +215,8 @@ impl Tilt {
         Self::Image,
         Self::Link,
         Self::Bus,
+        Self::Crash,
+        Self::ServiceKey,
     ];
 }
 

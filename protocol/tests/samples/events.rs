@@ -1,6 +1,6 @@
 //! One of each event.
 
-use protocol::host::{Event, FromTable, Numbered, Outcome, Role, Tilt, VERSION};
+use protocol::host::{CrashCause, Event, FromTable, Numbered, Outcome, ResetCause, Role, Tilt, VERSION};
 
 use crate::Frozen;
 
@@ -9,6 +9,18 @@ pub(super) fn freeze(frozen: &mut Frozen) {
         let told = Numbered { number: 12, at: 86_400_000, event };
         let message = FromTable::Events(heapless::Vec::from_slice(&[told]).unwrap());
         frozen.freeze(&Event::DESCRIBED, &event, &message);
+    }
+    for cause in [
+        ResetCause::PowerOn,
+        ResetCause::Brownout,
+        ResetCause::Pin,
+        ResetCause::Software,
+        ResetCause::Watchdog,
+    ] {
+        frozen.freeze(&ResetCause::DESCRIBED, &cause, &cause);
+    }
+    for cause in [CrashCause::Panic, CrashCause::HardFault, CrashCause::Watchdog] {
+        frozen.freeze(&CrashCause::DESCRIBED, &cause, &cause);
     }
     for outcome in outcomes() {
         frozen.freeze(&Outcome::DESCRIBED, &outcome, &outcome);
@@ -48,7 +60,7 @@ fn usual() -> impl Iterator<Item = Event> {
     events.into_iter().chain(settled)
 }
 
-fn unusual() -> [Event; 19] {
+fn unusual() -> [Event; 22] {
     [
         Event::TiltOn(Tilt::Door),
         Event::TiltOff(Tilt::Image),
@@ -69,5 +81,8 @@ fn unusual() -> [Event; 19] {
         Event::KeyChanged(Role::Technician),
         Event::Shooter { seat: None },
         Event::Rolled { faces: [3, 4], point: None },
+        Event::Restarted { cause: ResetCause::Watchdog },
+        Event::Crashed { cause: CrashCause::HardFault, at: 0x0801_2345 },
+        Event::Crashed { cause: CrashCause::Watchdog, at: 0 },
     ]
 }

@@ -2,8 +2,8 @@
 
 use heapless::Vec;
 use protocol::host::{
-    BusCounters, Capabilities, Counters, Event, FromTable, LinkCounters, Meters, Numbered, OwnLimits, Phase,
-    Reply, SeatStatus, Status, StopReason, Submission, Tilt, WagerMeter, WireCounters,
+    BusCounters, Capabilities, Counters, Crash, CrashCause, Event, FromTable, LinkCounters, Meters, Numbered,
+    OwnLimits, Phase, Reply, SeatStatus, Status, StopReason, Submission, Tilt, WagerMeter, WireCounters,
 };
 use rules_core::power::Weights;
 use rules_core::submission::Limits;
@@ -32,6 +32,15 @@ const METERS: Meters = Meters {
     void_throws: 3,
 };
 const PASS: WagerMeter = WagerMeter { wager: 1100, lost: 2_000, won: 1_000 };
+const CRASH: Crash = Crash {
+    cause: CrashCause::HardFault,
+    at: 0x0801_2345,
+    caller: 0x0801_0001,
+    status: 0x8200,
+    uptime: 61_500,
+    file: *b"mware/src/board/wire.rs\0",
+    line: 62,
+};
 const FRAMES: WireCounters =
     WireCounters { good: 300, too_long: 1, bad_stuffing: 2, bad_checksum: 3, bad_message: 4 };
 const LINK: LinkCounters = LinkCounters {
@@ -62,7 +71,7 @@ pub(super) fn freeze(frozen: &mut Frozen) {
     }
 }
 
-fn replies() -> [Reply; 13] {
+fn replies() -> [Reply; 15] {
     [
         Reply::Hello(HELLO),
         Reply::Status(status()),
@@ -77,6 +86,8 @@ fn replies() -> [Reply; 13] {
         Reply::Digest([0xD1; 32]),
         Reply::Lamps(Vec::from_slice(&[[255, 0, 0], [1, 2, 3]]).unwrap()),
         Reply::Counters(Counters { link: LINK, bus: BUS }),
+        Reply::Crash(Some(CRASH)),
+        Reply::Crash(None),
     ]
 }
 
@@ -92,6 +103,7 @@ fn parts(frozen: &mut Frozen) {
     frozen.freeze(&LinkCounters::DESCRIBED, &(), &LINK);
     frozen.freeze(&BusCounters::DESCRIBED, &(), &BUS);
     frozen.freeze(&WireCounters::DESCRIBED, &(), &FRAMES);
+    frozen.freeze(&Crash::DESCRIBED, &(), &CRASH);
     frozen.freeze(&Numbered::DESCRIBED, &(), &told());
     for reason in [StopReason::Fault, StopReason::Bug, StopReason::Memory] {
         frozen.freeze(&StopReason::DESCRIBED, &reason, &reason);

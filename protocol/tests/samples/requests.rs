@@ -17,7 +17,7 @@ pub(super) fn freeze(frozen: &mut Frozen) {
     }
 }
 
-fn requests() -> [Request; 32] {
+fn requests() -> [Request; 33] {
     let bytes = heapless::Vec::from_slice(&[1, 2, 3]).unwrap();
     [
         Request::Hello,
@@ -50,6 +50,7 @@ fn requests() -> [Request; 32] {
         Request::Digest { seed: [0x5E; 32] },
         Request::Lamps,
         Request::Counters,
+        Request::Crash,
         Request::ChangeKey { role: Role::Floor, key: Key::new([0x4B; 32]) },
         Request::ClearTilt(Tilt::Bus),
     ]

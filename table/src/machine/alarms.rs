@@ -1,6 +1,6 @@
 //! What goes wrong, and how a table comes back from it.
 
-use protocol::host::{self, Role, Tilt};
+use protocol::host::{self, Crash, Role, Tilt};
 use protocol::session::Key;
 use rules_core::game::Declined;
 use rules_core::{Bug, Refusal};
@@ -38,6 +38,17 @@ impl Machine {
         })?;
         let wrong = self.state.lost.iter().any(|other| other.tilt() == node.tilt());
         if self.state.alarms.has(node.tilt()) == wrong { Ok(()) } else { self.alarm(node.tilt(), wrong) }
+    }
+
+    /// The controller before this one crashed. What it died of may kill this one too, so nothing is taken before a
+    /// technician has seen to it. A record that was read twice, because the controller was reset in between, is one crash.
+    pub(super) fn crashed(&mut self, crash: Crash) -> Result<(), Bug> {
+        if self.state.crash == Some(crash) {
+            return Ok(());
+        }
+        self.state.crash = Some(crash);
+        self.tell(host::Event::Crashed { cause: crash.cause, at: crash.at })?;
+        self.tilt(Tilt::Crash)
     }
 
     /// The table stops, and what is on the layout stays as it is.

@@ -11,8 +11,9 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use rules_core::{Bug, Refusal};
 use sha2::{Digest as _, Sha256};
 
+use super::image::Reading;
 use super::sessions::Unheard;
-use super::{Controller, framed, watch};
+use super::{Controller, framed};
 use crate::board::Board;
 use crate::event::Event;
 use crate::fault::Stop;
@@ -154,6 +155,7 @@ impl Controller<'_> {
             return self.answer(board, id, Reply::Refused(Refusal::WrongRole.code())).await;
         }
         match Asked::from(request) {
+            Asked::Look(Look::Digest(seed)) => self.ask_digest(board, id, &seed).await,
             Asked::Look(look) => {
                 let reply = self.look(board, look).await?;
                 self.answer(board, id, reply).await
@@ -191,8 +193,9 @@ impl Controller<'_> {
             },
             Look::Events(after) => Reply::Events(self.events(board, after).await?),
             Look::Submission => Reply::Submission(state.game.submission().into()),
-            Look::Digest(seed) => Reply::Digest(watch::digest(board, &seed)),
+            Look::Digest(seed) => Reply::Digest(Reading::new(&seed).finish(board)),
             Look::Lamps => Reply::Lamps(colours(&self.lit.unwrap_or_else(|| Frame::of(state)))),
+            Look::Crash => Reply::Crash(state.crash),
             Look::Counters => {
                 Reply::Counters(Counters { link: self.sessions.counters(), bus: self.bus.counters() })
             }

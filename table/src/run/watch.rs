@@ -1,16 +1,13 @@
 //! What the table watches by itself: doors, silence and babble on the wires, the lamp chain, the program, and time.
 
-use protocol::host::{Phase, Tilt};
-use sha2::{Digest as _, Sha256};
+use protocol::host::{Phase, ResetCause, Tilt};
 
 use super::Controller;
+use super::image::{self, Asked, Reading};
 use crate::board::{Board, Instant};
 use crate::entropy;
 use crate::event::Event;
 use crate::fault::Stop;
-
-/// How often the program is looked at: every hour.
-const IMAGE_MICROS: u64 = 60 * 60 * 1_000_000;
 
 /// What was noticed, and when.
 #[derive(Debug)]
@@ -22,32 +19,41 @@ pub(super) struct Watch {
     /// When the host was last heard, if it ever was.
     pub(super) host_heard: Option<Instant>,
     /// When the program is to be looked at again.
-    image_due: Instant,
+    pub(super) image_due: Instant,
+    /// It is being looked at.
+    pub(super) looking: Option<Reading>,
+    /// A host has asked for its digest.
+    pub(super) asked: Option<Asked>,
 }
 
 impl Watch {
     pub(super) const fn new(now: Instant) -> Self {
-        let image_due = now.plus_micros(IMAGE_MICROS);
-        Self { lamps_dark: false, copies_bad: false, host_heard: None, image_due }
-    }
-}
-
-/// The digest of a seed and the program that runs.
-pub(super) fn digest<B: Board>(board: &mut B, seed: &[u8]) -> [u8; 32] {
-    let mut hash = Sha256::new();
-    hash.update(seed);
-    let (mut at, mut part) = (0usize, [0; 256]);
-    loop {
-        let count = board.read_image(at, &mut part);
-        match part.get(..count) {
-            Some(bytes) if count > 0 => hash.update(bytes),
-            Some(_) | None => return hash.finalize().into(),
+        Self {
+            lamps_dark: false,
+            copies_bad: false,
+            host_heard: None,
+            image_due: now.plus_micros(image::EVERY_MICROS),
+            looking: None,
+            asked: None,
         }
-        at = at.saturating_add(count);
     }
 }
 
 impl Controller<'_> {
+    /// How the controller before this one ended: when the power did not end it, that is told; when it crashed, nothing
+    /// is taken before a technician has seen to it.
+    pub(super) async fn look_back<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
+        let cause = board.reset_cause();
+        if cause != ResetCause::PowerOn {
+            self.take(board, Event::Restarted(cause)).await?;
+        }
+        if let Some(crash) = board.crash() {
+            self.take(board, Event::Crashed(crash)).await?;
+            board.forget_crash();
+        }
+        Ok(())
+    }
+
     /// Once around: what is wrong or right again becomes an event, and so does a moment that has come.
     pub(super) async fn look_around<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         for (tilt, wrong) in self.conditions(board) {
@@ -68,11 +74,7 @@ impl Controller<'_> {
             // They were written anew; when they are found whole, a technician may clear the tilt.
             self.watch.copies_bad = !self.journal.verify(board.fram(), self.machine.state()).await?;
         }
-        if board.now() >= self.watch.image_due {
-            self.watch.image_due = board.now().plus_micros(IMAGE_MICROS);
-            let image = digest(board, &[]);
-            self.look_at_image(board, image).await?;
-        }
+        self.read_program(board).await?;
         if self.machine.state().phase() == Phase::NoMoreBets {
             self.draw(board).await?;
         }
@@ -83,30 +85,18 @@ impl Controller<'_> {
         Ok(())
     }
 
-    fn conditions<B: Board>(&self, board: &mut B) -> [(Tilt, bool); 5] {
+    fn conditions<B: Board>(&self, board: &mut B) -> [(Tilt, bool); 6] {
         let (now, terms) = (board.now(), self.machine.state().game.submission());
         let patience = u64::from(terms.timers().link).saturating_mul(1_000_000);
         let late = self.watch.host_heard.is_some_and(|heard| heard.plus_micros(patience) < now);
         [
             (Tilt::Door, board.door_open()),
+            (Tilt::ServiceKey, board.service_key()),
             (Tilt::LampChain, self.watch.lamps_dark),
             (Tilt::Memory, self.watch.copies_bad),
             (Tilt::Link, patience > 0 && late),
             (Tilt::Bus, self.bus.babbling(now)),
         ]
-    }
-
-    /// A program that is not the one seen last is an event.
-    pub(super) async fn look_at_image<B: Board>(
-        &mut self,
-        board: &mut B,
-        digest: [u8; 32],
-    ) -> Result<(), Stop> {
-        let image = self.machine.state().image;
-        if image.accepted.is_some() && image.seen == digest {
-            return Ok(());
-        }
-        self.take(board, Event::Image(digest)).await
     }
 
     /// Power Odds wait for entropy (623b.5(c)). Without a healthy source there are none for this throw.

@@ -1,7 +1,7 @@
 //! What stops a table, and who lets it go on.
 
 use protocol::convert::{Order, Touch};
-use protocol::host::{Event, Phase, Tilt};
+use protocol::host::{Crash, CrashCause, Event, Phase, Tilt};
 use rules_core::Refusal;
 use table::Event as TableEvent;
 use table::event::Reader;
@@ -147,4 +147,25 @@ fn silent_nodes_are_told_one_by_one_and_the_tilt_follows_from_the_first_and_the_
         [Event::NodeLost { node: 18 }],
         "who was lost is forgotten, that nobody looked is not"
     );
+}
+
+#[test]
+fn a_crash_is_told_once_and_stops_the_table_until_a_technician_has_seen_to_it() {
+    let mut table = Table::usual();
+    table.bet(1, PASS, 10).unwrap();
+    table.told();
+    let crash = Crash { at: 0x0800_1234, ..Crash::new(CrashCause::HardFault, 5_000) };
+    // Reset again before the record of it was forgotten, the table reads it twice.
+    for told in
+        [vec![Event::Crashed { cause: crash.cause, at: crash.at }, Event::TiltOn(Tilt::Crash)], vec![]]
+    {
+        table.take(TableEvent::Crashed(crash));
+        assert_eq!((table.phase(), table.told()), (Phase::Suspended, told));
+    }
+    assert_eq!(table.bet(2, PASS, 10), Err(Refusal::Suspended));
+    table.order(Order::ClearTilt(Tilt::Crash)).unwrap();
+    assert_eq!((table.phase(), table.told()), (Phase::Betting, vec![Event::TiltOff(Tilt::Crash)]));
+    let again = Crash { uptime: 6_000, ..crash };
+    table.take(TableEvent::Crashed(again));
+    assert_eq!(table.phase(), Phase::Suspended, "the next one is another");
 }

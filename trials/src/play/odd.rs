@@ -2,7 +2,7 @@
 
 use protocol::convert::{Order, Part, Reading, Touch};
 use protocol::frame::CHECKSUM;
-use protocol::host::{self, PART, Role, Tilt};
+use protocol::host::{self, Crash, CrashCause, PART, Role, Tilt};
 use protocol::session::Key;
 use rand::RngExt as _;
 use rules_core::{Cents, Refusal, Seat, VoidCause};
@@ -37,7 +37,10 @@ impl Play {
 
     /// A part of the table goes wrong, or is right again; or a node of its field bus.
     fn trouble(&mut self, on: bool) -> Event {
-        if self.one_in(3) {
+        if self.one_in(10) {
+            let cause = self.any_of(&[CrashCause::Panic, CrashCause::HardFault, CrashCause::Watchdog]);
+            Event::Crashed(Crash::new(cause, self.random.random()))
+        } else if self.one_in(3) {
             let nodes: Vec<Node> = Node::all().collect();
             Event::Node { node: self.any_of(&nodes), lost: on }
         } else {

@@ -1,0 +1,129 @@
+//! The program that runs: read a piece at a time, so that neither players nor hosts wait for it.
+
+use protocol::host::{Reply, RequestId};
+use sha2::{Digest as _, Sha256};
+
+use super::Controller;
+use crate::board::Board;
+use crate::event::Event;
+use crate::fault::Stop;
+
+/// How often the program is looked at: every hour.
+pub(super) const EVERY_MICROS: u64 = 60 * 60 * 1_000_000;
+
+/// How many bytes are read before the loop comes around: a tenth of a millisecond's work.
+const PIECE: usize = 1024;
+
+/// A digest that is being worked out.
+#[derive(Debug)]
+pub(super) struct Reading {
+    hash: Sha256,
+    at: usize,
+}
+
+impl Reading {
+    /// That of a seed and the program.
+    pub(super) fn new(seed: &[u8]) -> Self {
+        Self { hash: Sha256::new_with_prefix(seed), at: 0 }
+    }
+
+    /// Reads some more. The digest, once all is read.
+    fn go_on<B: Board>(&mut self, board: &mut B) -> Option<[u8; 32]> {
+        let mut part = [0; 256];
+        for _ in 0..PIECE.div_euclid(part.len()) {
+            let count = board.read_image(self.at, &mut part);
+            match part.get(..count) {
+                Some(bytes) if count > 0 => self.hash.update(bytes),
+                Some(_) | None => return Some(self.hash.finalize_reset().into()),
+            }
+            self.at = self.at.saturating_add(count);
+        }
+        None
+    }
+
+    /// Reads all of it.
+    pub(super) fn finish<B: Board>(&mut self, board: &mut B) -> [u8; 32] {
+        loop {
+            board.alive();
+            if let Some(digest) = self.go_on(board) {
+                return digest;
+            }
+        }
+    }
+}
+
+/// Who has asked for a digest.
+#[derive(Debug)]
+pub(super) struct Asked {
+    session: u32,
+    id: RequestId,
+    reading: Reading,
+}
+
+impl Controller<'_> {
+    /// A host wants the digest of its seed and the program. One at a time: whoever asked before is answered first.
+    pub(super) async fn ask_digest<B: Board>(
+        &mut self,
+        board: &mut B,
+        id: RequestId,
+        seed: &[u8; 32],
+    ) -> Result<(), Stop> {
+        if let Some(mut before) = self.watch.asked.take() {
+            let digest = before.reading.finish(board);
+            self.answer_digest(board, &before, digest).await?;
+        }
+        if let Some(session) = self.asker {
+            self.watch.asked = Some(Asked { session, id, reading: Reading::new(seed) });
+        }
+        Ok(())
+    }
+
+    /// Whether the program is being read.
+    pub(super) const fn reads_program(&self) -> bool {
+        self.watch.looking.is_some() || self.watch.asked.is_some()
+    }
+
+    /// Reads a little more of the program, where somebody waits for it or it is time to look.
+    pub(super) async fn read_program<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
+        if board.now() >= self.watch.image_due {
+            self.watch.image_due = board.now().plus_micros(EVERY_MICROS);
+            self.watch.looking = Some(Reading::new(&[]));
+        }
+        if let Some(digest) = self.watch.looking.as_mut().and_then(|reading| reading.go_on(board)) {
+            self.watch.looking = None;
+            self.look_at_image(board, digest).await?;
+        }
+        if let Some(mut asked) = self.watch.asked.take() {
+            match asked.reading.go_on(board) {
+                Some(digest) => self.answer_digest(board, &asked, digest).await?,
+                None => self.watch.asked = Some(asked),
+            }
+        }
+        Ok(())
+    }
+
+    async fn answer_digest<B: Board>(
+        &mut self,
+        board: &mut B,
+        asked: &Asked,
+        digest: [u8; 32],
+    ) -> Result<(), Stop> {
+        let asker = self.asker.replace(asked.session);
+        let answered = self.answer(board, asked.id, Reply::Digest(digest)).await;
+        self.asker = asker;
+        answered
+    }
+
+    /// A program that is not the one seen last is an event.
+    pub(super) async fn look_at_image<B: Board>(
+        &mut self,
+        board: &mut B,
+        digest: [u8; 32],
+    ) -> Result<(), Stop> {
+        let image = self.machine.state().image;
+        if image.accepted.is_some() && image.seen == digest {
+            return Ok(());
+        }
+        self.take(board, Event::Image(digest)).await
+    }
+}

@@ -1,0 +1,127 @@
+//! The fullest table there is: sixteen seats, and on each as many places taken as the rules let stand together.
+
+use hal_sim::fram::Chip;
+use protocol::convert::{Order, Reading, Touch};
+use rules_core::{Cents, Die, Roll, Seat, Submission, SubmissionDraft, Wager};
+use table::event::Reader;
+use table::{Event, Machine, Millis};
+
+use crate::rig::Table;
+
+/// A table without wires, and its memory.
+#[derive(Debug)]
+pub struct FullTable {
+    chip: Chip,
+    table: Table,
+    /// The last number of whoever numbers what they send.
+    number: u16,
+}
+
+impl Default for FullTable {
+    /// Every seat has more credit than it can lose, and has bet nothing yet.
+    fn default() -> Self {
+        let mut chip = Chip::default();
+        let table = Table::restart(&mut chip, &Machine::new(sixteen_seats()), &mut |_| {});
+        let mut full = Self { chip, table: table.expect("a blank memory is set up"), number: 0 };
+        for (seat, id) in seats().zip(1..) {
+            full.take(&Event::Ordered { id, order: Ok(Order::Credit(seat, Cents::new(100_000_000))) });
+        }
+        full
+    }
+}
+
+impl FullTable {
+    /// One on which the dice are out, and Come and Don't Come Bets have travelled to every number.
+    pub fn dice_out() -> Self {
+        let mut table = Self::default();
+        for faces in [[2, 2], [3, 2], [4, 2], [5, 3], [6, 3], [6, 4]] {
+            table.fill();
+            table.throw(faces);
+        }
+        table.fill();
+        table.take_dice();
+        table
+    }
+
+    /// One whose journal takes longest to replay: as many touches as come between two snapshots.
+    pub fn longest_journal() -> Self {
+        let mut table = Self::default();
+        while table.touch_all() == 0 {}
+        let since = table.touch_all();
+        assert_eq!(since, 0, "the ring holds one round of touches between two snapshots");
+        table
+    }
+
+    /// The memory as it stands.
+    pub fn image(&self) -> Vec<u8> {
+        self.chip.image()
+    }
+
+    /// How many wagers stand.
+    pub fn standing(&self) -> usize {
+        let bets = self.table.machine.state().game.bets();
+        seats().map(|seat| bets.get(seat).iter().count()).sum()
+    }
+
+    /// Every seat puts the least on every place that is free and takes it.
+    fn fill(&mut self) {
+        for seat in seats() {
+            for wager in Wager::all() {
+                let game = &self.table.machine.state().game;
+                let free = !game.bets().get(seat).taken().has(wager.spot());
+                if let (true, Ok(bounds)) = (free, game.offer(seat, wager)) {
+                    self.touch(seat, Touch::Place(wager, bounds.least));
+                }
+            }
+        }
+    }
+
+    /// Every seat touches every place, whether it takes wagers or not. Answers how many snapshots were written.
+    fn touch_all(&mut self) -> usize {
+        let mut written = 0;
+        for seat in seats() {
+            for wager in Wager::all() {
+                let before = self.chip.written();
+                self.touch(seat, Touch::Place(wager, Cents::new(2_000)));
+                // A touch and what is told of it are shorter than any snapshot.
+                written += usize::from(self.chip.written() - before > 1_000);
+            }
+        }
+        written
+    }
+
+    fn take_dice(&mut self) {
+        let state = self.table.machine.state();
+        let shooter = state.game.hand().shooter().or(state.offer.map(|offer| offer.seat));
+        self.touch(shooter.expect("somebody is to throw"), Touch::TakeDice);
+    }
+
+    fn throw(&mut self, faces: [u8; 2]) {
+        self.take_dice();
+        let [one, two] = faces.map(|face| Die::try_from(face).expect("a face of a die"));
+        self.number = self.number.wrapping_add(1);
+        for reader in Reader::BOTH {
+            let reading = Reading::Faces(Roll(one, two));
+            self.take(&Event::DiceRead { reader, number: self.number, reading });
+        }
+    }
+
+    fn touch(&mut self, seat: Seat, touch: Touch) {
+        self.number = self.number.wrapping_add(1);
+        self.take(&Event::Touched { seat, number: self.number, touch: Ok(touch) });
+    }
+
+    fn take(&mut self, event: &Event) {
+        let at = Millis(self.table.machine.state().time.0 + 10);
+        self.table.take(&mut self.chip, event, at, &mut |_| {}).expect("the table goes on");
+    }
+}
+
+fn sixteen_seats() -> Submission {
+    let draft = SubmissionDraft { seats: 16, ..SubmissionDraft::default() };
+    Submission::try_from(draft).expect("a table may have sixteen seats")
+}
+
+fn seats() -> impl Iterator<Item = Seat> {
+    sixteen_seats().seats()
+}
