@@ -15,8 +15,9 @@ use crate::wager::side::lucky_shooter::LuckyShooter;
 use crate::wager::{ComeOut, Family, SPOTS, Spot, SpotSet, Wager};
 
 mod kept;
+mod places;
 
-use kept::Listed;
+use places::{PLAIN, Places, VIGORISH};
 
 /// One seat's stake on one wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,8 +75,7 @@ fn works_on_come_out(wager: Wager, called: Option<bool>) -> bool {
 }
 
 /// The wagers of one seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "Listed", try_from = "Listed")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatBets {
     taken: SpotSet,
     /// Those with a part that was put down in the present window.
@@ -83,6 +83,8 @@ pub struct SeatBets {
     called_on: SpotSet,
     called_off: SpotSet,
     stakes: [u32; SPOTS],
+    /// The sum of the stakes: kept, because the money is added up after every event.
+    total: u64,
     fresh: [u32; SPOTS],
     plain: [u32; PLAIN],
     vigorish: [(u32, u32); VIGORISH],
@@ -94,31 +96,33 @@ pub struct SeatBets {
     dont_come_cut: bool,
 }
 
-/// Places that a broken-down wager can add to: Horn, Craps 2, 3 and 12, 11, Any Seven.
-const PLAIN: usize = 6;
-/// Places that owe vigorish: Buy and Lay on six numbers.
-const VIGORISH: usize = 12;
-
 impl Default for SeatBets {
     fn default() -> Self {
-        Self {
-            taken: SpotSet::EMPTY,
-            unmade: SpotSet::EMPTY,
-            called_on: SpotSet::EMPTY,
-            called_off: SpotSet::EMPTY,
-            stakes: [0; SPOTS],
-            fresh: [0; SPOTS],
-            plain: [0; PLAIN],
-            vigorish: [(0, 0); VIGORISH],
-            lucky_shooter: None,
-            hot_shooter: None,
-            dont_pass_cut: false,
-            dont_come_cut: false,
-        }
+        Self::EMPTY
     }
 }
 
 impl SeatBets {
+    /// Nothing.
+    pub const EMPTY: Self = Self {
+        taken: SpotSet::EMPTY,
+        unmade: SpotSet::EMPTY,
+        called_on: SpotSet::EMPTY,
+        called_off: SpotSet::EMPTY,
+        stakes: [0; SPOTS],
+        total: 0,
+        fresh: [0; SPOTS],
+        plain: [0; PLAIN],
+        vigorish: [(0, 0); VIGORISH],
+        lucky_shooter: None,
+        hot_shooter: None,
+        dont_pass_cut: false,
+        dont_come_cut: false,
+    };
+
+    /// The places of wagers with a memory of their own.
+    pub(crate) const LIVED: SpotSet = SpotSet::of(&[Family::LuckyShooter, Family::HotShooter]);
+
     /// The places taken.
     #[inline]
     pub const fn taken(&self) -> SpotSet {
@@ -170,6 +174,17 @@ impl SeatBets {
         round != Round::ComeOut || works_on_come_out(wager, self.called(spot))
     }
 
+    /// The places where a wager is off on a throw (G7).
+    pub(crate) fn off_on(&self, round: Round) -> SpotSet {
+        const UNLESS_CALLED_ON: SpotSet = SpotSet::coming_out(ComeOut::OffUnlessCalled);
+        const IF_CALLED_OFF: SpotSet = SpotSet::coming_out(ComeOut::OnUnlessCalled);
+        if round == Round::ComeOut {
+            UNLESS_CALLED_ON.without(self.called_on).either(IF_CALLED_OFF.both(self.called_off))
+        } else {
+            SpotSet::EMPTY
+        }
+    }
+
     /// Whether what is on a place would work on a throw in this state of the round.
     pub fn is_working(&self, spot: Spot, round: Round) -> bool {
         self.works(spot, self.wager(spot), round)
@@ -198,8 +213,10 @@ impl SeatBets {
         self.called_on.set(spot, taken && bet.called == Some(true));
         self.called_off.set(spot, taken && bet.called == Some(false));
         self.unmade.set(spot, !bet.fresh.is_zero());
-        put(&mut self.stakes, spot, bet.stake)?;
+        let before = put(&mut self.stakes, spot, bet.stake)?;
         put(&mut self.fresh, spot, bet.fresh)?;
+        // Fewer than 128 stakes of 32 bits: this never wraps.
+        self.total = self.total.wrapping_sub(u64::from(before)).wrapping_add(bet.stake.get());
         let Places { plain, vigorish } = Places::of(spot);
         if let Some(place) = self.plain.get_mut(plain) {
             *place = narrow(bet.plain.min(bet.stake))?;
@@ -223,10 +240,12 @@ impl SeatBets {
         for set in [&mut self.taken, &mut self.unmade, &mut self.called_on, &mut self.called_off] {
             set.set(spot, false);
         }
-        for amounts in [&mut self.stakes, &mut self.fresh] {
-            if let Some(place) = amounts.get_mut(spot.index()) {
-                *place = 0;
-            }
+        if let Some(stake) = self.stakes.get_mut(spot.index()) {
+            self.total = self.total.wrapping_sub(u64::from(*stake));
+            *stake = 0;
+        }
+        if let Some(fresh) = self.fresh.get_mut(spot.index()) {
+            *fresh = 0;
         }
         let Places { plain, vigorish } = Places::of(spot);
         if let Some(place) = self.plain.get_mut(plain) {
@@ -235,7 +254,13 @@ impl SeatBets {
         if let Some(place) = self.vigorish.get_mut(vigorish) {
             *place = (0, 0);
         }
-        let wager = spot.wager();
+        if Self::LIVED.has(spot) {
+            self.forget(spot.wager());
+        }
+    }
+
+    #[inline(never)] // few wagers remember anything
+    fn forget(&mut self, wager: Wager) {
         if let Wager::LuckyShooter(_) = wager {
             self.lucky_shooter = None;
         } else if let Wager::HotShooter(_) = wager {
@@ -290,8 +315,14 @@ impl SeatBets {
     }
 
     /// All stakes together.
-    pub fn total(&self) -> Option<Cents> {
-        self.taken.iter().try_fold(Cents::ZERO, |sum, spot| sum.plus(at(&self.stakes, spot)))
+    #[inline]
+    pub const fn total(&self) -> Cents {
+        Cents::new(self.total)
+    }
+
+    /// Whether the stakes still come to what is kept as their sum. A place that is not taken has no stake.
+    pub(crate) fn adds_up(&self) -> bool {
+        self.total == self.stakes.iter().fold(0u64, |sum, stake| sum.wrapping_add(u64::from(*stake)))
     }
 
     /// Whether a Pass or Don't Pass Bet stands.
@@ -330,73 +361,12 @@ fn at(amounts: &[u32; SPOTS], spot: Spot) -> Cents {
     amounts.get(spot.index()).map_or(Cents::ZERO, |amount| cents(*amount))
 }
 
-fn put(amounts: &mut [u32; SPOTS], spot: Spot, amount: Cents) -> Result<(), Bug> {
+/// Answers what was there before.
+fn put(amounts: &mut [u32; SPOTS], spot: Spot, amount: Cents) -> Result<u32, Bug> {
     let place = amounts.get_mut(spot.index()).ok_or(Bug::WagerVanished)?;
-    *place = narrow(amount)?;
-    Ok(())
+    Ok(core::mem::replace(place, narrow(amount)?))
 }
 
 fn narrow(amount: Cents) -> Result<u32, Bug> {
     u32::try_from(amount.get()).map_err(|_| Bug::AmountOverflow)
-}
-
-/// Where a wager's lesser amounts are kept. Most have none, and their places are past the end.
-#[derive(Clone, Copy)]
-struct Places {
-    plain: usize,
-    vigorish: usize,
-}
-
-impl Places {
-    const NONE: Self = Self { plain: usize::MAX, vigorish: usize::MAX };
-
-    fn of(spot: Spot) -> Self {
-        static PLACES: [Places; SPOTS] = places();
-        PLACES.get(spot.index()).copied().unwrap_or(Self::NONE)
-    }
-}
-
-#[expect(
-    clippy::indexing_slicing,
-    clippy::arithmetic_side_effects,
-    reason = "evaluated while building only: a slip here fails the build, never the table"
-)]
-const fn places() -> [Places; SPOTS] {
-    let wagers = Spot::wagers();
-    let mut places = [Places::NONE; SPOTS];
-    let mut i = 0;
-    while i < SPOTS {
-        places[i] = Places { plain: plain_place(wagers[i]), vigorish: vigorish_place(wagers[i]) };
-        i += 1;
-    }
-    places
-}
-
-const fn plain_place(wager: Wager) -> usize {
-    use crate::wager::one_roll::Craps;
-    if let Wager::Horn(_) = wager {
-        0
-    } else if let Wager::Craps(craps) = wager {
-        match craps {
-            Craps::Two => 1,
-            Craps::Three => 2,
-            Craps::Twelve => 3,
-        }
-    } else if let Wager::Eleven(_) = wager {
-        4
-    } else if let Wager::AnySeven(_) = wager {
-        5
-    } else {
-        Places::NONE.plain
-    }
-}
-
-const fn vigorish_place(wager: Wager) -> usize {
-    if let Wager::Buy(buy) = wager {
-        buy.0.index()
-    } else if let Wager::Lay(lay) = wager {
-        lay.0.index().saturating_add(6)
-    } else {
-        Places::NONE.vigorish
-    }
 }

@@ -16,7 +16,7 @@ use crate::point::PointSet;
 use crate::power::Draw;
 use crate::refusal::Refusal;
 use crate::round::Round;
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, Seat};
 use crate::settlement::{Line, Outcome, Settling};
 use crate::submission::Submission;
 use crate::void::VoidCause;
@@ -59,8 +59,21 @@ impl From<Bug> for Declined {
     }
 }
 
+/// What is kept of a game across power, but for its submission and its wagers: those are kept apart, seat by seat
+/// ([`Game::bets_to_restore`]), because all of it at once would take more stack than a small controller has.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct KeptGame {
+    round: Round,
+    window: Window,
+    hand: Hand,
+    markers: Markers,
+    void_throws: u32,
+    last_void: Option<VoidCause>,
+    accounts: Accounts,
+}
+
 /// A game of craps in progress.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     submission: Submission,
     round: Round,
@@ -68,18 +81,13 @@ pub struct Game {
     hand: Hand,
     markers: Markers,
     /// Power Odds for the next throw. Not kept across power: what was drawn is drawn again.
-    #[serde(skip)]
     drawn: Draw,
     /// Void throws so far (G9), and why the last one was.
     void_throws: u32,
     last_void: Option<VoidCause>,
-    /// Kept apart from the rest, seat by seat ([`Game::bets_to_restore`]): all of them at once are more than a small
-    /// controller can encode in one piece.
-    #[serde(skip)]
     bets: Bets,
     accounts: Accounts,
     /// Worked out from the rules, so it need not be kept.
-    #[serde(skip)]
     touched: Touched,
 }
 
@@ -95,10 +103,40 @@ impl Game {
             drawn: Draw::NONE,
             void_throws: 0,
             last_void: None,
-            bets: Bets::default(),
+            bets: const { Bets::of([SeatBets::EMPTY; MAX_SEATS]) },
             accounts: Accounts::default(),
             touched: Touched::default(),
         }
+    }
+
+    /// What is to be kept across power.
+    pub fn kept(&self) -> KeptGame {
+        KeptGame {
+            round: self.round,
+            window: self.window,
+            hand: self.hand,
+            markers: self.markers,
+            void_throws: self.void_throws,
+            last_void: self.last_void,
+            accounts: self.accounts.clone(),
+        }
+    }
+
+    /// The submission that was in force when this was kept: taken first, as it says how many seats there are.
+    pub const fn restore_submission(&mut self, submission: Submission) {
+        self.submission = submission;
+    }
+
+    /// Takes what was kept. Wagers and Power Odds stay as they are.
+    pub fn restore(&mut self, kept: KeptGame) {
+        let KeptGame { round, window, hand, markers, void_throws, last_void, accounts } = kept;
+        self.round = round;
+        self.window = window;
+        self.hand = hand;
+        self.markers = markers;
+        self.void_throws = void_throws;
+        self.last_void = last_void;
+        self.accounts = accounts;
     }
 
     /// Another submission comes into force, for a hand that begins anew. Not while a wager is on the layout, nor with
@@ -179,10 +217,18 @@ impl Game {
         &self.accounts
     }
 
-    /// Credits, stakes and house take must add up to what was brought to the table.
+    /// Credits, stakes and house take must add up to what was brought to the table; every stake is looked at.
     pub fn check(&self) -> Result<(), Bug> {
+        if !self.bets.iter().all(|(_, bets)| bets.adds_up()) {
+            return Err(Bug::MoneyNotConserved);
+        }
+        self.balances()
+    }
+
+    /// The same, by the sums that are kept of each seat's stakes.
+    pub fn balances(&self) -> Result<(), Bug> {
         let mut seats = self.submission.seats();
-        let staked = seats.try_fold(Cents::ZERO, |sum, seat| sum.plus(self.bets.get(seat).total()?));
+        let staked = seats.try_fold(Cents::ZERO, |sum, seat| sum.plus(self.bets.get(seat).total()));
         self.accounts.check(staked)
     }
 
@@ -335,8 +381,8 @@ impl Game {
 
     /// A wager on a place was decided: the money moves, and it comes down unless it stays up.
     #[inline]
-    pub(crate) fn apply(&mut self, line: &Line, spot: Spot) -> Result<(), Bug> {
-        let Line { seat, stake, outcome, .. } = *line;
+    pub(crate) fn apply(&mut self, line: &Line) -> Result<(), Bug> {
+        let Line { seat, spot, stake, outcome, .. } = *line;
         match outcome {
             Outcome::Lose => self.accounts.collect(stake)?,
             Outcome::Push => self.accounts.unstake(seat, stake)?,

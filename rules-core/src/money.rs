@@ -153,7 +153,9 @@ impl Ratio {
         if denominator == 1 {
             return Some(Cents::new(numerator)); // most of them: a division costs more than all the rest
         }
-        let credits = numerator.checked_next_multiple_of(denominator)?.checked_div(denominator)?;
+        let whole = numerator.checked_div(denominator)?;
+        let exact = whole.checked_mul(denominator)? == numerator;
+        let credits = if exact { whole } else { whole.checked_add(1)? };
         credits.checked_mul(smallest_credit.get()).map(Cents::new)
     }
 
@@ -196,11 +198,25 @@ impl Share {
     /// This share of what `stake` comes to at `odds` (at 1 to 1: of the stake itself), rounded *down* to a whole
     /// number of `smallest_credit`s (G3: "up to 5%").
     pub fn of_winnings(self, stake: Cents, odds: Ratio, smallest_credit: Cents) -> Option<Cents> {
+        if let Some(narrow) = self.of_small_winnings(stake, odds, smallest_credit) {
+            return Some(narrow);
+        }
         let exact = u128::from(stake.get()).checked_mul(u128::from(odds.pays))?;
         let share = exact.checked_mul(u128::from(self.part))?;
         let over = u128::from(odds.per).checked_mul(u128::from(self.of))?;
         let credits = share.checked_div(over.checked_mul(u128::from(smallest_credit.get()))?)?;
         u64::try_from(credits.checked_mul(u128::from(smallest_credit.get()))?).ok().map(Cents::new)
+    }
+}
+
+impl Share {
+    /// The same, while no step leaves 64 bits: a division of 128 takes a small controller a thousand instructions.
+    fn of_small_winnings(self, stake: Cents, odds: Ratio, smallest_credit: Cents) -> Option<Cents> {
+        let exact = stake.get().checked_mul(u64::from(odds.pays))?;
+        let share = exact.checked_mul(u64::from(self.part))?;
+        let over = u64::from(odds.per).checked_mul(u64::from(self.of))?;
+        let credits = share.checked_div(over.checked_mul(smallest_credit.get())?)?;
+        credits.checked_mul(smallest_credit.get()).map(Cents::new)
     }
 }
 

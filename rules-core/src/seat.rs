@@ -79,6 +79,11 @@ impl TryFrom<u8> for Seat {
 pub struct BySeat<T>([T; MAX_SEATS]);
 
 impl<T> BySeat<T> {
+    /// These values, from seat 1.
+    pub(crate) const fn of(values: [T; MAX_SEATS]) -> Self {
+        Self(values)
+    }
+
     /// The seats with their values, in seat order.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::all().zip(&self.0)

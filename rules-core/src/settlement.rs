@@ -20,6 +20,10 @@ use crate::seat::Seat;
 use crate::verdict::Verdict;
 use crate::wager::{Spot, SpotSet, Throw, Thrown, Wager};
 
+mod fates;
+
+use fates::{Fates, Shared};
+
 /// How a wager was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
@@ -45,6 +49,8 @@ pub struct Line {
     pub seat: Seat,
     /// What it is on.
     pub wager: Wager,
+    /// The place of that.
+    pub spot: Spot,
     /// What was staked.
     pub stake: Cents,
     /// How it was decided.
@@ -80,11 +86,14 @@ pub struct Settling {
     pass: Pass,
     /// The seat whose turn it is; none when all is settled.
     seat: Option<Seat>,
-    /// Its wagers that are still to be looked at in this pass.
+    /// Its wagers that are still to be dealt with in this pass.
     left: SpotSet,
-    /// Whether a wager was found that wins or is returned, and whether one that moves on.
+    /// What becomes of wagers that work, and of those that are off.
+    working: Shared,
+    off: Shared,
+    /// Whether a wager was found that wins or is returned, and whether one that stands as something new.
     pays: bool,
-    moves: bool,
+    changes: bool,
 }
 
 /// Once around the table.
@@ -92,28 +101,30 @@ pub struct Settling {
 enum Pass {
     Collect,
     Pay,
-    Move,
+    Change,
 }
 
 impl Settling {
-    #[inline(always)] // for every throw, as is all but looking at wagers
+    #[inline(always)] // for every throw, as is all but dealing with wagers
     pub(crate) fn new(game: &Game, roll: Roll, lineless: bool) -> Self {
         let round = game.round();
         let thrown = Thrown::new(round, roll);
-        let bearing = game.touched().by(thrown);
-        let seat = game.submission().seats().next();
-        Self {
+        let mut settling = Self {
             round,
             roll,
             lineless,
-            markers: game.markers().or(bearing.adds),
+            markers: game.markers().or(game.touched().by(thrown).adds),
             thrown,
             pass: Pass::Collect,
-            seat,
-            left: to_look_at(game, seat, bearing.places),
+            seat: game.submission().seats().next(),
+            left: SpotSet::EMPTY,
+            working: Shared::default(),
+            off: Shared::default(),
             pays: false,
-            moves: false,
-        }
+            changes: false,
+        };
+        settling.look_at_seat(game);
+        settling
     }
 
     /// The markers, with those that the throw adds.
@@ -130,72 +141,114 @@ impl Settling {
     /// Applies the next line and answers it; nothing when the throw has been settled in full.
     #[inline(always)] // a throw that decides nothing costs little more than this
     pub fn next(&mut self, game: &mut Game) -> Result<Option<Line>, Bug> {
+        let mut line = None;
+        self.next_into(game, &mut line)?;
+        Ok(line)
+    }
+
+    /// The same, with the line put where it is to be: on a small controller, handing one up through results takes
+    /// longer than applying it.
+    #[inline(always)]
+    pub fn next_into(&mut self, game: &mut Game, line: &mut Option<Line>) -> Result<(), Bug> {
+        *line = None;
         while let Some(seat) = self.seat {
             while let Some(spot) = self.left.pop() {
-                if let Some(line) = self.look_at(game, seat, spot)? {
-                    return Ok(Some(line));
+                match self.pass {
+                    Pass::Collect => return collect(game, seat, spot, line),
+                    Pass::Pay => return self.pay(game, seat, spot, line),
+                    Pass::Change => self.change(game, seat, spot)?,
                 }
             }
             self.next_seat(game, seat);
         }
-        Ok(None)
-    }
-
-    /// Does what this pass does about a wager; answers a line if that decides it.
-    #[inline(never)] // what is done for every throw stays small and fast beside it
-    fn look_at(&mut self, game: &mut Game, seat: Seat, spot: Spot) -> Result<Option<Line>, Bug> {
-        let bets = game.bets().get(seat);
-        let (wager, stake) = (bets.wager(spot), bets.stake_on(spot));
-        let working = bets.works(spot, wager, self.round);
-        let outcome = match (self.pass, self.verdict(game, wager, working, game.drawn().level(spot))) {
-            (Pass::Collect, Verdict::Stand(next)) => {
-                self.moves |= next != wager;
-                return Ok(None);
-            }
-            (Pass::Collect, Verdict::Pay(_) | Verdict::PayAndStand(_) | Verdict::Push) => {
-                self.pays = true;
-                return Ok(None);
-            }
-            (Pass::Move, Verdict::Stand(next)) => {
-                game.move_bet(seat, spot, next)?;
-                return Ok(None);
-            }
-            // Still undecided; or paid, and stays where it is.
-            (Pass::Pay, Verdict::Stand(_)) | (Pass::Move, Verdict::PayAndStand(_)) => return Ok(None),
-            (Pass::Collect, Verdict::Lose) => Outcome::Lose,
-            (Pass::Pay, Verdict::Push) => Outcome::Push,
-            (Pass::Pay, Verdict::Pay(odds)) => self.win(game, bets, spot, odds, false)?,
-            (Pass::Pay, Verdict::PayAndStand(odds)) => self.win(game, bets, spot, odds, true)?,
-            (Pass::Pay | Pass::Move, Verdict::Lose) | (Pass::Move, Verdict::Pay(_) | Verdict::Push) => {
-                return Err(Bug::WagerVanished);
-            }
-        };
-        let line = Line { seat, wager, stake, outcome };
-        game.apply(&line, spot)?;
-        Ok(Some(line))
+        Ok(())
     }
 
     /// The next seat of this pass, or the first of the next pass that has anything to do; when all is paid and what
     /// stands has moved on, so does the round.
     #[inline(always)]
     fn next_seat(&mut self, game: &mut Game, last: Seat) {
-        let mut next = game.submission().seat_after(last);
-        if next.is_none() {
+        self.seat = game.submission().seat_after(last);
+        if self.seat.is_none() {
             let pass = match self.pass {
                 Pass::Collect if self.pays => Some(Pass::Pay),
-                Pass::Collect | Pass::Pay if self.moves => Some(Pass::Move),
-                Pass::Collect | Pass::Pay | Pass::Move => None,
+                Pass::Collect | Pass::Pay if self.changes => Some(Pass::Change),
+                Pass::Collect | Pass::Pay | Pass::Change => None,
             };
             match pass {
                 Some(pass) => {
                     self.pass = pass;
-                    next = game.submission().seats().next();
+                    self.seat = game.submission().seats().next();
                 }
                 None => game.end_throw(self),
             }
         }
-        self.seat = next;
-        self.left = to_look_at(game, next, game.touched().by(self.thrown).places);
+        self.look_at_seat(game);
+    }
+
+    /// Finds the wagers at the seat whose turn it is that this pass is about.
+    #[inline(always)]
+    fn look_at_seat(&mut self, game: &Game) {
+        let Some(seat) = self.seat else { return };
+        let bets = game.bets().get(seat);
+        let touched = bets.taken().both(game.touched().by(self.thrown).places);
+        if !touched.is_empty() {
+            self.left = self.find(game, bets, touched);
+        }
+    }
+
+    #[inline(never)] // what is done for every throw stays small and fast beside it
+    fn find(&mut self, game: &Game, bets: &SeatBets, touched: SpotSet) -> SpotSet {
+        let Fates { lose, pay, change } = self.fates(game, bets, touched);
+        self.pays |= !pay.is_empty();
+        self.changes |= !change.is_empty();
+        match self.pass {
+            Pass::Collect => lose,
+            Pass::Pay => pay,
+            Pass::Change => change,
+        }
+    }
+
+    /// What becomes of the wagers on some places at a seat.
+    fn fates(&mut self, game: &Game, bets: &SeatBets, places: SpotSet) -> Fates {
+        let (own, shared) = (places.both(SeatBets::LIVED), places.without(SeatBets::LIVED));
+        let off = bets.off_on(self.round).both(shared);
+        let (mut asked_working, mut asked_off) = (self.working, self.off);
+        let mut fates =
+            asked_working.of(shared.without(off), |spot| self.ask(game, spot, spot.wager(), true));
+        if !off.is_empty() {
+            fates = fates.and(asked_off.of(off, |spot| self.ask(game, spot, spot.wager(), false)));
+        }
+        (self.working, self.off) = (asked_working, asked_off);
+        for spot in own.iter() {
+            let wager = bets.wager(spot);
+            fates.note(spot, wager, self.verdict_on(game, bets, spot));
+        }
+        fates
+    }
+
+    /// Pays a wager that wins, or gives it back.
+    #[inline(never)]
+    fn pay(&self, game: &mut Game, seat: Seat, spot: Spot, line: &mut Option<Line>) -> Result<(), Bug> {
+        let bets = game.bets().get(seat);
+        let outcome = match self.verdict_on(game, bets, spot) {
+            Verdict::Push => Outcome::Push,
+            Verdict::Pay(odds) => self.win(game, bets, spot, odds, false)?,
+            Verdict::PayAndStand(odds) => self.win(game, bets, spot, odds, true)?,
+            Verdict::Lose | Verdict::Stand(_) => return Err(Bug::WagerVanished),
+        };
+        decide(game, seat, spot, outcome, line)
+    }
+
+    /// A wager stands as something new.
+    #[inline(never)]
+    fn change(&self, game: &mut Game, seat: Seat, spot: Spot) -> Result<(), Bug> {
+        match self.verdict_on(game, game.bets().get(seat), spot) {
+            Verdict::Stand(next) => game.move_bet(seat, spot, next),
+            Verdict::Pay(_) | Verdict::PayAndStand(_) | Verdict::Push | Verdict::Lose => {
+                Err(Bug::WagerVanished)
+            }
+        }
     }
 
     /// What a winner is paid. The part that came from a broken-down wager is paid without Power Odds (L6).
@@ -237,7 +290,20 @@ impl Settling {
         }
     }
 
+    /// What the throw does to the wager on a place at a seat.
     #[inline(always)]
+    fn verdict_on(&self, game: &Game, bets: &SeatBets, spot: Spot) -> Verdict<Wager> {
+        let wager = bets.wager(spot);
+        self.ask(game, spot, wager, bets.works(spot, wager, self.round))
+    }
+
+    /// What the throw does to a wager, with what was drawn for its place.
+    #[inline(always)]
+    fn ask(&self, game: &Game, spot: Spot, wager: Wager, working: bool) -> Verdict<Wager> {
+        self.verdict(game, wager, working, game.drawn().level(spot))
+    }
+
+    #[inline(never)]
     fn verdict(&self, game: &Game, wager: Wager, working: bool, power: Option<Level>) -> Verdict<Wager> {
         wager.on_roll(&Throw {
             round: self.round,
@@ -250,8 +316,70 @@ impl Settling {
     }
 }
 
-/// The wagers at a seat that a throw can bear on.
-#[inline]
-fn to_look_at(game: &Game, seat: Option<Seat>, touched: SpotSet) -> SpotSet {
-    seat.map_or(SpotSet::EMPTY, |seat| game.bets().get(seat).taken().both(touched))
+/// Collects a wager that loses.
+#[inline(never)]
+fn collect(game: &mut Game, seat: Seat, spot: Spot, line: &mut Option<Line>) -> Result<(), Bug> {
+    decide(game, seat, spot, Outcome::Lose, line)
+}
+
+#[inline(always)]
+fn decide(
+    game: &mut Game,
+    seat: Seat,
+    spot: Spot,
+    outcome: Outcome,
+    into: &mut Option<Line>,
+) -> Result<(), Bug> {
+    let bets = game.bets().get(seat);
+    let line = Line { seat, spot, wager: bets.wager(spot), stake: bets.stake_on(spot), outcome };
+    game.apply(&line)?;
+    *into = Some(line);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bets::Bet;
+    use crate::submission::Submission;
+
+    /// Three seats with every place taken: nothing called, all called on, every other one called off.
+    fn full_game() -> Game {
+        let mut game = Game::new(Submission::standard());
+        for (seat, calls) in Seat::all().zip([[None, None], [Some(true), Some(true)], [None, Some(false)]]) {
+            for (wager, called) in Wager::all().zip(calls.into_iter().cycle()) {
+                let bet = Bet { stake: Cents::new(500), called, ..Bet::new(wager) };
+                game.bets_to_restore(seat).set(&bet).unwrap();
+            }
+        }
+        game
+    }
+
+    #[test]
+    fn what_is_asked_once_for_all_seats_is_what_each_wager_answers() {
+        let game = full_game();
+        for (round, roll) in Round::all().flat_map(|round| Roll::all().map(move |roll| (round, roll))) {
+            let mut settling = Settling::new(&game, roll, false);
+            settling.round = round;
+            (settling.working, settling.off) = Default::default();
+            for seat in Seat::all().take(4) {
+                let bets = game.bets().get(seat);
+                let mut expected = Fates::default();
+                for bet in bets.iter() {
+                    let spot = bet.wager.spot();
+                    assert_eq!(bets.off_on(round).has(spot), !bets.works(spot, bet.wager, round), "{bet:?}");
+                    expected.note(spot, bet.wager, settling.verdict_on(&game, bets, spot));
+                }
+                assert_eq!(settling.fates(&game, bets, bets.taken()), expected, "{round:?} {roll} {seat}");
+            }
+        }
+    }
+
+    #[test]
+    fn only_wagers_with_a_memory_of_their_own_are_asked_at_every_seat() {
+        for wager in Wager::all() {
+            let shared = !SeatBets::LIVED.has(wager.spot());
+            assert_eq!(shared, !wager.remembers() || wager.markers().is_some(), "{wager}");
+        }
+    }
 }

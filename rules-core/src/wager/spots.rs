@@ -1,7 +1,7 @@
 //! Places on the layout: one for every wager there is, in the order of the list.
 
 use crate::wager::pass::Pass;
-use crate::wager::{Family, Wager};
+use crate::wager::{ComeOut, Family, Wager};
 
 /// How many places there are.
 pub const SPOTS: usize = tables().1;
@@ -67,6 +67,11 @@ impl SpotSet {
     /// The places of some families.
     pub(crate) const fn of(families: &[Family]) -> Self {
         families_set(families)
+    }
+
+    /// The places of wagers that do this on come out rolls.
+    pub(crate) const fn coming_out(does: ComeOut) -> Self {
+        come_out_set(does)
     }
 
     /// Whether there is none.
@@ -155,6 +160,24 @@ const fn families_set(families: &[Family]) -> SpotSet {
             kind += 1;
         }
         i += 1;
+    }
+    SpotSet(set)
+}
+
+#[expect(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    clippy::as_conversions,
+    reason = "evaluated while building only: a slip here fails the build, never the table"
+)]
+const fn come_out_set(does: ComeOut) -> SpotSet {
+    let wagers = wagers();
+    let (mut set, mut place) = ([0; 2], 0);
+    while place < SPOTS {
+        if wagers[place].come_out() as u8 == does as u8 {
+            set[place / 64] |= 1 << (place % 64);
+        }
+        place += 1;
     }
     SpotSet(set)
 }
