@@ -58,24 +58,31 @@ pub type Frame = heapless::Vec<u8, MAX_FRAME>;
 
 /// Frames one message.
 pub fn encode<T: Serialize>(message: &T) -> Result<Frame, FrameError> {
-    let mut plain = [0; MAX_MESSAGE + CHECKSUM_LEN];
-    let length = postcard::to_slice(message, &mut plain).map_err(|_| FrameError::TooLong)?.len();
-    stuff(&mut plain, length)
+    let mut frame = Frame::new();
+    encode_into(message, &mut frame)?;
+    Ok(frame)
 }
 
-/// Frames the encoded message at the front of a buffer. Apart from [`encode`], so that it is in the image once.
-fn stuff(plain: &mut [u8], length: usize) -> Result<Frame, FrameError> {
+/// Frames one message in its place, for those who have little stack.
+#[inline(never)]
+pub fn encode_into<T: Serialize>(message: &T, frame: &mut Frame) -> Result<(), FrameError> {
+    let mut plain = [0; MAX_MESSAGE + CHECKSUM_LEN];
+    let length = postcard::to_slice(message, &mut plain).map_err(|_| FrameError::TooLong)?.len();
+    stuff(&mut plain, length, frame)
+}
+
+/// Frames the encoded message at the front of a buffer. Apart from [`encode_into`], so that it is in the image once.
+fn stuff(plain: &mut [u8], length: usize, frame: &mut Frame) -> Result<(), FrameError> {
     let end = length.saturating_add(CHECKSUM_LEN);
     let (body, tail) =
         plain.get_mut(..end).and_then(|all| all.split_at_mut_checked(length)).ok_or(FrameError::TooLong)?;
     tail.copy_from_slice(&CHECKSUM.checksum(body).to_le_bytes());
-    let mut frame = Frame::new();
-    frame.resize(MAX_FRAME, END).map_err(|_| FrameError::TooLong)?;
-    let stuffed = plain.get(..end).map(|all| cobs::try_encode(all, &mut frame));
+    // Not `resize`, which puts in one byte after the other, a thousand for every poll.
+    *frame = Frame::from_array([END; MAX_FRAME]);
+    let stuffed = plain.get(..end).map(|all| cobs::try_encode(all, frame));
     let Some(Ok(stuffed)) = stuffed else { return Err(FrameError::TooLong) };
     frame.truncate(stuffed);
-    frame.push(END).map_err(|_| FrameError::TooLong)?;
-    Ok(frame)
+    frame.push(END).map_err(|_| FrameError::TooLong)
 }
 
 /// Reads one message from the bytes before a frame's end. The bytes are used up.

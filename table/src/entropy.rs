@@ -10,6 +10,10 @@ use rules_core::power::{Draw, Level, is_drawn};
 use rules_core::{Bug, Submission, Wager};
 use sha2::{Digest as _, Sha256};
 
+mod health;
+
+pub use health::{Health, STARTUP};
+
 /// How much is asked of the source for one seed: four times what the seed holds.
 pub const RAW: usize = 128;
 

@@ -29,6 +29,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::Fram;
 use crate::event::{Event, Millis};
 use crate::fault::{Fault, Stop};
+use crate::frames::apart;
 use crate::log;
 use crate::machine::Machine;
 use crate::snapshot::{self, Slot, Snapshot};
@@ -81,7 +82,7 @@ struct Record {
 ///
 /// The machine stays where it is: it is most of a controller's memory, and there is not room for two.
 pub async fn open<F: Fram>(fram: &mut F, machine: &mut Machine) -> Result<Recovered, Stop> {
-    let slots = (snapshot::find(fram, Slot::A).await?, snapshot::find(fram, Slot::B).await?);
+    let slots = (apart!(snapshot::find(fram, Slot::A))?, apart!(snapshot::find(fram, Slot::B))?);
     let (snapshot, repair) = match slots {
         (Snapshot::Whole(a), Snapshot::Whole(b)) if b.sequence > a.sequence => (b, false),
         (Snapshot::Whole(a), Snapshot::Whole(_)) => (a, false),
@@ -98,7 +99,7 @@ pub async fn open<F: Fram>(fram: &mut F, machine: &mut Machine) -> Result<Recove
         older: snapshot.slot.other(),
         repair,
     };
-    snapshot::load(fram, &snapshot, machine.restore()).await?;
+    apart!(snapshot::load(fram, &snapshot, machine.restore()))?;
     let mut unfinished = None;
     while let Some(Record { event, at, fingerprint }) = journal.read(fram).await? {
         if let Some((before, then)) = unfinished.replace((event, at)) {
@@ -180,7 +181,7 @@ impl Journal {
     }
 
     async fn snapshot<F: Fram>(&mut self, fram: &mut F, state: &State) -> Result<(), Stop> {
-        snapshot::write(fram, self.older, self.sequence, self.at, state).await?;
+        apart!(snapshot::write(fram, self.older, self.sequence, self.at, state))?;
         self.older = self.older.other();
         self.since_snapshot = 0;
         self.repair = false;

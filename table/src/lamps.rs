@@ -15,7 +15,7 @@
 //! | [`Power`](Lamp::Power) | 26 | Power Odds drawn (623b.5(c)); cyan: the lower figure; violet: the higher |
 //! | [`NoMoreBets`](Lamp::NoMoreBets) | 1 | amber: no more bets (623a.4(a)) |
 //! | [`ComeOnly`](Lamp::ComeOnly) | 1 | white: a throw for Come and Don't Come Bets only (623a.10(b)) |
-//! | [`Tilted`](Lamp::Tilted) | 7 | red: that is why the table has stopped |
+//! | [`Tilted`](Lamp::Tilted) | 10 | red: that is why the table has stopped |
 //!
 //! Numbers ascend; families and areas come in the order of the rules' own list of wagers.
 

@@ -47,6 +47,7 @@ pub mod effect;
 pub mod entropy;
 pub mod event;
 pub mod fault;
+mod frames;
 pub mod journal;
 pub mod lamps;
 pub mod log;

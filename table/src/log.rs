@@ -13,6 +13,10 @@ use serde::{Deserialize, Serialize};
 use crate::board::Fram;
 use crate::fault::Stop;
 
+mod settled;
+
+use settled::Settled;
+
 /// How many decisions may be recalled.
 pub const RECALLED: usize = 100;
 
@@ -57,11 +61,16 @@ impl Log {
         Ok(self.last)
     }
 
-    /// Whether the next event would take the place of one that nobody has acknowledged; if so, some are given up.
-    pub(crate) fn give_up(&mut self) -> Option<host::Event> {
+    /// Whether nothing need be given up for the next event.
+    pub(crate) const fn has_room(&self) -> bool {
         let waiting = self.last.saturating_sub(self.acknowledged);
         // Two more: the one that is to be told, and the one that tells of the loss.
-        if waiting.saturating_add(2) <= KEPT {
+        waiting.saturating_add(2) <= KEPT
+    }
+
+    /// Whether the next event would take the place of one that nobody has acknowledged; if so, some are given up.
+    pub(crate) fn give_up(&mut self) -> Option<host::Event> {
+        if self.has_room() {
             return None;
         }
         self.acknowledged = self.acknowledged.saturating_add(GIVEN_UP);
@@ -102,18 +111,89 @@ impl Log {
     }
 }
 
-/// Writes an event into its slot.
-pub async fn write<F: Fram>(fram: &mut F, base: u32, told: &host::Numbered) -> Result<(), Stop> {
-    let host::Numbered { number, at, event } = *told;
-    let mut slot = [0; HEAD + MAX_EVENT];
-    let (head, body) = slot.split_at_mut(HEAD);
-    let body = postcard::to_slice(&(at, event), body).map_err(|_| Bug::MessageTooLong)?;
-    let (sum, length) = (checksum(number, body), body.len());
-    let (first, second) = head.split_at_mut(4);
+/// How many slots are written at once.
+const GATHERED: usize = 16;
+const SLOT_LEN: usize = HEAD + MAX_EVENT;
+
+/// Events on their way into their slots. A roll that decides everything tells of more than a thousand, and a write
+/// takes the memory as long to begin as to carry ten of them out: so slots that follow each other are written at once.
+#[derive(Debug)]
+pub struct Gathered {
+    /// The number of the first event that waits, and how many do.
+    first: u32,
+    count: u32,
+    /// Their slots, up to the end of what the last of them holds.
+    slots: [u8; GATHERED * SLOT_LEN],
+    end: usize,
+}
+
+impl Default for Gathered {
+    fn default() -> Self {
+        Self { first: 0, count: 0, slots: [0; GATHERED * SLOT_LEN], end: 0 }
+    }
+}
+
+impl Gathered {
+    /// Whether everything is written.
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Takes the event after the last one taken; when there are enough that follow each other, they are written.
+    pub async fn push<F: Fram>(
+        &mut self,
+        fram: &mut F,
+        base: u32,
+        told: &host::Numbered,
+    ) -> Result<(), Stop> {
+        let Some(start) = self.start_of(told.number) else {
+            return Err(Bug::CapacityExceeded.into()); // never: what is full is written below
+        };
+        if self.count == 0 {
+            self.first = told.number;
+        }
+        let slot = self.slots.get_mut(start..start.saturating_add(SLOT_LEN)).ok_or(Bug::CapacityExceeded)?;
+        self.end = start.saturating_add(encode(told, slot)?);
+        self.count = self.count.saturating_add(1);
+        // The last slot of the memory is followed by its first.
+        let last = told.number.wrapping_add(1).is_multiple_of(KEPT);
+        if last || self.start_of(told.number.wrapping_add(1)).is_none() {
+            self.write(fram, base).await?;
+        }
+        Ok(())
+    }
+
+    /// Writes what waits.
+    pub async fn write<F: Fram>(&mut self, fram: &mut F, base: u32) -> Result<(), Stop> {
+        if let Some(bytes) = self.slots.get(..self.end).filter(|_| self.count > 0) {
+            fram.write(address(base, self.first), bytes).await?;
+        }
+        self.count = 0;
+        Ok(())
+    }
+
+    /// Where among those that wait the next event goes, if it follows them and there is room.
+    fn start_of(&self, number: u32) -> Option<usize> {
+        let place = usize::try_from(self.count).ok()?;
+        let follows = self.count == 0 || self.first.wrapping_add(self.count) == number;
+        (follows && place < GATHERED).then_some(place.saturating_mul(SLOT_LEN))
+    }
+}
+
+/// Encodes an event as its slot holds it; answers how much of the slot that takes.
+fn encode(told: &host::Numbered, slot: &mut [u8]) -> Result<usize, Bug> {
+    let host::Numbered { number, at, ref event } = *told;
+    let (head, body) = slot.split_at_mut_checked(HEAD).ok_or(Bug::MessageTooLong)?;
+    let length = if let host::Event::Settled { seat, wager, stake, outcome } = *event {
+        Settled { at, seat, wager, stake, outcome }.encode(body).ok_or(Bug::MessageTooLong)?
+    } else {
+        postcard::to_slice(&(at, event), body).map_err(|_| Bug::MessageTooLong)?.len()
+    };
+    let sum = checksum(number, body.get(..length).ok_or(Bug::MessageTooLong)?);
+    let (first, second) = head.split_at_mut_checked(4).ok_or(Bug::MessageTooLong)?;
     first.copy_from_slice(&number.to_le_bytes());
     second.copy_from_slice(&sum.to_le_bytes());
-    let bytes = slot.get(..HEAD.saturating_add(length)).ok_or(Bug::MessageTooLong)?;
-    Ok(fram.write(address(base, number), bytes).await?)
+    Ok(HEAD.saturating_add(length))
 }
 
 /// Reads an event out of its slot, if it is there and whole.

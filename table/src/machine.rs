@@ -98,19 +98,21 @@ impl Machine {
 
     /// The next thing to be done about the last event; nothing when all is done, and then the money adds up.
     pub fn next_effect(&mut self) -> Result<Option<Effect>, Bug> {
-        loop {
-            if let Some(effect) = self.waiting.pop_front() {
-                return Ok(Some(effect));
-            }
+        Ok(if self.has_effect()? { self.waiting.pop_front() } else { None })
+    }
+
+    /// Whether there is something to be done about the last event; if not, all is done, and the money adds up.
+    pub fn has_effect(&mut self) -> Result<bool, Bug> {
+        while self.waiting.is_empty() {
             match &mut self.work {
-                Work::Settle(settling) => match settling.next(&mut self.state.game)? {
-                    Some(line) => {
-                        self.state.meters.count_line(&line)?;
-                        self.tell(settled(&line))?;
-                        self.tell_big_win(&line)?;
+                Work::Settle(settling) => {
+                    let mut line = None;
+                    settling.next_into(&mut self.state.game, &mut line)?;
+                    match &line {
+                        Some(line) => self.settled(line)?,
+                        None => self.decided()?,
                     }
-                    None => self.decided(),
-                },
+                }
                 Work::Draw(left) => match left.pop() {
                     Some(spot) => self.tell_drawn(spot)?,
                     None => self.work = Work::Tidy,
@@ -121,11 +123,23 @@ impl Machine {
                     self.tidy()?;
                 }
                 Work::Done => {
-                    self.state.check()?;
-                    return Ok(None);
+                    self.state.balances()?;
+                    return Ok(false);
                 }
             }
         }
+        Ok(true)
+    }
+
+    /// What is to be done first. Looked at where it is: a thousand of them handed up through results would take a small
+    /// controller longer than doing them.
+    pub fn effect(&self) -> Option<&Effect> {
+        self.waiting.front()
+    }
+
+    /// That is done.
+    pub fn effect_is_done(&mut self) {
+        self.waiting.pop_front();
     }
 
     /// Takes one event and all its effects, for when nobody is to be told.
@@ -137,15 +151,25 @@ impl Machine {
 
     /// Tells the host. What it has not acknowledged and there is no room for is given up, and that is told, too.
     fn tell(&mut self, event: host::Event) -> Result<(), Bug> {
-        if let Some(lost) = self.state.log.give_up() {
+        if !self.state.log.has_room()
+            && let Some(lost) = self.state.log.give_up()
+        {
             self.log(lost)?;
         }
         self.log(event)
     }
 
+    #[inline]
     fn log(&mut self, event: host::Event) -> Result<(), Bug> {
         let (number, at) = (self.state.log.number()?, self.state.time.0);
         self.wait(Effect::Tell(host::Numbered { number, at, event }))
+    }
+
+    /// A wager was decided.
+    fn settled(&mut self, line: &Line) -> Result<(), Bug> {
+        self.state.meters.count_line(line)?;
+        self.tell(settled(line))?;
+        self.tell_big_win(line)
     }
 
     /// From an amount that the casino chose, it wants a notice.
@@ -163,6 +187,7 @@ impl Machine {
         }
     }
 
+    #[inline]
     fn wait(&mut self, effect: Effect) -> Result<(), Bug> {
         self.waiting.push_back(effect).map_err(|_| Bug::CapacityExceeded)
     }

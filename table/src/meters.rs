@@ -13,6 +13,8 @@ use rules_core::wager::{SPOTS, Spot};
 use rules_core::{Bug, Cents, Line, Outcome, Wager};
 use serde::{Deserialize, Serialize};
 
+mod kept;
+
 /// The meters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meters {
@@ -46,7 +48,7 @@ impl Meters {
     /// A wager was decided.
     pub(crate) fn count_line(&mut self, line: &Line) -> Result<(), Bug> {
         let stake = line.stake;
-        let spot = line.wager.spot().index();
+        let spot = line.spot.index();
         let totals = self.by_wager.get_mut(spot).ok_or(Bug::WagerVanished)?;
         add(&mut self.coin_in, stake)?;
         match line.outcome {
@@ -84,21 +86,25 @@ impl Meters {
     }
 
     /// The meters must tell the same story as the accounts.
-    pub(crate) fn check(&self, accounts: &Accounts) -> Result<(), Bug> {
-        let wide = |cents: Cents| i128::from(cents.get());
+    pub(crate) fn balances(&self, accounts: &Accounts) -> Result<(), Bug> {
+        let house = self.kept()?.checked_add(wide(self.vigorish)).ok_or(Bug::AmountOverflow)?;
+        if house == i128::from(accounts.house()) { Ok(()) } else { Err(Bug::MetersDiffer) }
+    }
+
+    /// The meters of all wagers must tell the same story as those of the table. A decision alone moves either.
+    pub(crate) fn check(&self) -> Result<(), Bug> {
         let sum = |of: fn(&WagerTotals) -> Cents| {
             self.by_wager.iter().try_fold(Cents::ZERO, |sum, totals| sum.plus(of(totals)))
         };
         let lost = sum(|totals| totals.lost).ok_or(Bug::AmountOverflow)?;
         let won = sum(|totals| totals.won).ok_or(Bug::AmountOverflow)?;
-        let kept = wide(self.coin_in).checked_sub(wide(self.coin_out)).ok_or(Bug::AmountOverflow)?;
         let by_wager = wide(lost).checked_sub(wide(won)).ok_or(Bug::AmountOverflow)?;
-        let house = kept.checked_add(wide(self.vigorish)).ok_or(Bug::AmountOverflow)?;
-        if kept == by_wager && house == i128::from(accounts.house()) {
-            Ok(())
-        } else {
-            Err(Bug::MetersDiffer)
-        }
+        if self.kept()? == by_wager { Ok(()) } else { Err(Bug::MetersDiffer) }
+    }
+
+    /// What the house has kept of what was staked.
+    fn kept(&self) -> Result<i128, Bug> {
+        wide(self.coin_in).checked_sub(wide(self.coin_out)).ok_or(Bug::AmountOverflow)
     }
 
     /// For the host.
@@ -127,40 +133,11 @@ impl Meters {
     }
 }
 
+fn wide(cents: Cents) -> i128 {
+    i128::from(cents.get())
+}
+
 fn add(meter: &mut Cents, amount: Cents) -> Result<(), Bug> {
     *meter = meter.plus(amount).ok_or(Bug::AmountOverflow)?;
     Ok(())
-}
-
-/// Meters as they are kept across power: by code, so that the order of the list of wagers means nothing.
-#[derive(Serialize, Deserialize)]
-struct Listed {
-    coin_in: Cents,
-    coin_out: Cents,
-    vigorish: Cents,
-    decisions: u64,
-    by_wager: heapless::Vec<(u16, WagerTotals), SPOTS>,
-}
-
-impl Serialize for Meters {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let used = Spot::all().zip(&self.by_wager).filter(|(_, totals)| **totals != WagerTotals::default());
-        let by_wager = used.map(|(spot, totals)| (spot.wager().code().0, *totals)).collect();
-        let Self { coin_in, coin_out, vigorish, decisions, .. } = *self;
-        Listed { coin_in, coin_out, vigorish, decisions, by_wager }.serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Meters {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        use serde::de::Error as _;
-        let Listed { coin_in, coin_out, vigorish, decisions, by_wager } = Listed::deserialize(deserializer)?;
-        let mut meters = Self { coin_in, coin_out, vigorish, decisions, ..Self::default() };
-        for (code, totals) in &by_wager {
-            let wager = Wager::try_from(*code).map_err(|_| D::Error::custom("a wager of another version"))?;
-            let place = meters.by_wager.get_mut(wager.spot().index());
-            *place.ok_or_else(|| D::Error::custom("no such place"))? = *totals;
-        }
-        Ok(meters)
-    }
 }

@@ -11,10 +11,10 @@ use core::convert::Infallible;
 
 use protocol::convert::{Reading, Touch};
 use protocol::field_bus::{Poll, Report};
-use protocol::frame::encode;
+use protocol::frame::encode_into;
 use protocol::host::FromTable;
 use protocol::session::TableFrame;
-use rules_core::{Bug, Submission};
+use rules_core::Bug;
 use serde::Serialize;
 
 use crate::board::{Board, Instant, Observed, Woken};
@@ -22,6 +22,7 @@ use crate::bus::Bus;
 use crate::effect::Effect;
 use crate::event::{Event, Millis};
 use crate::fault::Stop;
+use crate::frames::apart;
 use crate::journal::{self, Journal, Recovered};
 use crate::lamps::Frame;
 use crate::log;
@@ -34,22 +35,22 @@ mod image;
 mod sessions;
 mod watch;
 
-/// Runs a table until it has to stop. A memory never used before is set up for `opening`.
+/// Runs a table until it has to stop. `machine` must be new: what the memory holds goes into it, and a memory never used
+/// before is set up with it as it is. It is most of a controller's memory, so whoever has it says where it stands.
 ///
 /// Nothing is sent before the critical state has been recovered and checked, and the program was looked at. When the
 /// memory fails, or we do, the layout is kept as it is, the tower turns red, the host is told if it can be, and this
 /// comes back.
-pub async fn run<B: Board>(board: &mut B, opening: Submission) -> Stop {
-    let mut machine = Machine::new(opening);
-    match journal::open(board.fram(), &mut machine).await {
+pub async fn run<B: Board>(board: &mut B, machine: &mut Machine) -> Stop {
+    match apart!(journal::open(board.fram(), machine)) {
         Err(stop) => {
             let _ = board.show_lamps(&Frame::unknown()).await;
             stop
         }
         Ok(Recovered { journal, unfinished }) => {
-            let mut controller = Controller::new(journal, &mut machine, board.now());
-            let Err(stop) = controller.serve(board, unfinished).await;
-            controller.halt(board, stop).await;
+            let mut controller = Controller::new(journal, machine, board.now());
+            let Err(stop) = apart!(controller.serve(board, unfinished));
+            apart!(controller.halt(board, stop));
             stop
         }
     }
@@ -63,6 +64,10 @@ struct Controller<'a> {
     /// The session that asked for what is being done, if one did.
     asker: Option<u32>,
     lit: Option<Frame>,
+    /// What is on its way into the log.
+    telling: log::Gathered,
+    /// Of what the panels are to show.
+    digests: view::Digests,
     watch: watch::Watch,
     /// The board's clock when the controller began, and the table's at that moment.
     began: (Instant, Millis),
@@ -74,7 +79,19 @@ impl<'a> Controller<'a> {
         let began = (now, machine.state().time);
         let watch = watch::Watch::new(now);
         let sessions = sessions::Sessions::default();
-        Self { machine, journal, bus, sessions, asker: None, lit: None, watch, began }
+        let digests = view::Digests::default();
+        Self {
+            machine,
+            journal,
+            bus,
+            sessions,
+            asker: None,
+            lit: None,
+            telling: log::Gathered::default(),
+            digests,
+            watch,
+            began,
+        }
     }
 
     async fn serve<B: Board>(
@@ -85,35 +102,36 @@ impl<'a> Controller<'a> {
         let image = image::Reading::new(&[]).finish(board);
         self.machine.state().check()?;
         if let Some((event, at)) = unfinished {
-            self.act(board, &event, at).await?;
+            apart!(self.act(board, &event, at))?;
             // The table's clock goes on from its last event.
             self.began = (board.now(), self.machine.state().time);
         }
-        self.take(board, Event::Started).await?;
-        self.look_back(board).await?;
-        self.look_at_image(board, image).await?;
+        apart!(self.take(board, Event::Started))?;
+        apart!(self.look_back(board))?;
+        apart!(self.look_at_image(board, image))?;
         // Whoever had a session before is to open another.
-        let greeting = framed(&TableFrame::NoSession { session: 0 })?;
+        let mut greeting = protocol::frame::Frame::new();
+        framed(&TableFrame::NoSession { session: 0 }, &mut greeting)?;
         board.send_link(&greeting).await?;
         let mut bytes = [0; 64];
         loop {
             board.alive();
-            self.look_around(board).await?;
+            apart!(self.look_around(board))?;
             if let Some(node) = self.bus.next(board.now()) {
-                self.poll(board, node).await?;
+                apart!(self.poll(board, node))?;
             }
-            self.tell_news(board).await?;
+            apart!(self.tell_news(board))?;
             let until = if self.has_news() || self.reads_program() { board.now() } else { self.wake_at() };
             match board.wait(until, &mut bytes).await? {
                 Woken::Deadline => self.bus.read_all(board.now()),
                 Woken::Link(count) => {
                     for byte in bytes.iter().take(count) {
-                        self.hear_host(board, *byte).await?;
+                        apart!(self.hear_host(board, *byte))?;
                     }
                 }
                 Woken::Bus(count) => {
                     for byte in bytes.iter().take(count) {
-                        self.hear_node(board, *byte).await?;
+                        apart!(self.hear_node(board, *byte))?;
                     }
                 }
             }
@@ -142,14 +160,15 @@ impl<'a> Controller<'a> {
         let state = self.machine.state();
         let (acknowledged, show) = match node {
             Node::Panel(seat) => {
-                let view = view::panel(state, seat)?;
-                let show = self.bus.wants(seat, view.digest).then_some(view);
+                let wanted = self.bus.wants(seat, self.digests.of(state, seat)?);
+                let show = if wanted { Some(view::panel(state, seat)?) } else { None };
                 (*state.taken.touches.get(seat), show)
             }
             Node::Reader(reader) => (*state.taken.throws.get(reader), None),
         };
         let poll = Poll { to: node.number(), acknowledged, show };
-        let frame = framed(&poll)?;
+        let mut frame = protocol::frame::Frame::new();
+        framed(&poll, &mut frame)?;
         self.bus.polling(frame.len());
         Ok(board.send_bus(&frame).await?)
     }
@@ -167,41 +186,51 @@ impl<'a> Controller<'a> {
                 return Ok(());
             }
         };
-        if self.machine.state().taken.is_next(&event) { self.take(board, event).await } else { Ok(()) }
+        if self.machine.state().taken.is_next(&event) { apart!(self.take(board, event)) } else { Ok(()) }
     }
 
-    /// The one way in: an event is worked out, journalled, and only then acted upon. Before and after each decision
-    /// the two copies of the state are checked.
+    /// The one way in: an event is worked out, journalled, and only then acted upon. When betting has closed, and when a
+    /// throw was settled, the two copies of the state are to be checked: as soon as everybody has been told, and before the
+    /// dice are read in any case.
     async fn take<B: Board>(&mut self, board: &mut B, event: Event) -> Result<(), Stop> {
         if self.machine.state().taken.has(&event) {
-            return self.repeat_answer(board, &event).await;
+            return apart!(self.repeat_answer(board, &event));
+        }
+        if matches!(event, Event::DiceRead { .. }) {
+            apart!(self.check_copies(board))?;
         }
         let at = self.millis(board);
         let window = self.machine.state().game.window();
-        self.journal.append(board.fram(), (&event, at), self.machine.state()).await?;
+        apart!(self.journal.append(board.fram(), (&event, at), self.machine.state()))?;
         board.observe(Observed::Event(&event));
-        self.act(board, &event, at).await?;
-        self.journal.snapshot_if_due(board.fram(), self.machine.state()).await?;
-        if self.machine.state().game.window() != window {
-            self.watch.copies_bad = !self.journal.verify(board.fram(), self.machine.state()).await?;
-        }
+        apart!(self.act(board, &event, at))?;
+        apart!(self.journal.snapshot_if_due(board.fram(), self.machine.state()))?;
+        self.watch.copies_due |= self.machine.state().game.window() != window;
         Ok(())
     }
 
     /// Does all that an event asks for, one effect after the other.
     async fn act<B: Board>(&mut self, board: &mut B, event: &Event, at: Millis) -> Result<(), Stop> {
+        self.digests.forget();
         self.machine.step(event, at)?;
-        while let Some(effect) = self.machine.next_effect()? {
-            board.observe(Observed::Effect(&effect));
+        let base = journal::log_base::<B::Fram>();
+        while self.machine.has_effect()?
+            && let Some(effect) = self.machine.effect()
+        {
+            board.observe(Observed::Effect(effect));
             match effect {
-                Effect::Answer(id, answer) => self.answer(board, id, answer.into()).await?,
-                Effect::Tell(told) => {
-                    log::write(board.fram(), journal::log_base::<B::Fram>(), &told).await?;
+                Effect::Answer(id, answer) => {
+                    let (id, answer) = (*id, *answer);
+                    apart!(self.telling.write(board.fram(), base))?; // effects keep their order
+                    apart!(self.answer(board, id, answer.into()))?;
                 }
+                Effect::Tell(told) => apart!(self.telling.push(board.fram(), base, told))?,
             }
+            self.machine.effect_is_done();
         }
+        apart!(self.telling.write(board.fram(), base))?;
         self.bus.seat(self.machine.state().game.submission(), board.now());
-        self.light(board, Frame::of(self.machine.state())).await;
+        apart!(self.light(board, Frame::of(self.machine.state())));
         Ok(())
     }
 
@@ -220,7 +249,8 @@ impl<'a> Controller<'a> {
         self.light(board, Frame::of(self.machine.state()).stopped()).await;
         let mut place = 0usize;
         while let Some(session) = self.sessions.nth(place) {
-            if let Ok(frame) = self.sealed(session, FromTable::Stopped(stop.reason())) {
+            let mut frame = protocol::frame::Frame::new();
+            if self.seal(session, &FromTable::Stopped(stop.reason()), &mut frame).is_ok() {
                 let _ = board.send_link(&frame).await;
             }
             place = place.saturating_add(1);
@@ -228,6 +258,6 @@ impl<'a> Controller<'a> {
     }
 }
 
-fn framed<T: Serialize>(message: &T) -> Result<protocol::frame::Frame, Bug> {
-    encode(message).map_err(|_| Bug::MessageTooLong)
+fn framed<T: Serialize>(message: &T, frame: &mut protocol::frame::Frame) -> Result<(), Bug> {
+    encode_into(message, frame).map_err(|_| Bug::MessageTooLong)
 }

@@ -1,7 +1,9 @@
 //! Snapshots of the critical state: two slots, each written and read page by page.
 //!
 //! ```text
-//! magic  sequence  ring offset  length  CRC │ page: length, the state but for what follows
+//! magic  sequence  ring offset  length  CRC │ page: length, the submission
+//!                                           │ page: length, the game but for its wagers
+//!                                           │ page: length, the state but for what follows
 //!                                           │ page: length, the meters
 //!                                           │ page: length, what is known of the log
 //!                                           │ page: length, the wagers of seat 1
@@ -12,7 +14,7 @@
 //! seat's. The head is written last; the CRC covers head and pages, so a slot torn anywhere is seen to be.
 
 use protocol::frame::CHECKSUM;
-use rules_core::Bug;
+use rules_core::{Bug, Seat};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -105,13 +107,76 @@ pub(crate) async fn find<F: Fram>(fram: &mut F, slot: Slot) -> Result<Snapshot, 
 /// Reads the state out of a whole snapshot, into its place.
 pub(crate) async fn load<F: Fram>(fram: &mut F, whole: &Whole, state: &mut State) -> Result<(), Stop> {
     let mut reader = Pages { slot: whole.slot, at: 0 };
-    reader.read(fram, state).await?;
-    reader.read(fram, &mut state.meters).await?;
-    reader.read(fram, &mut state.log).await?;
+    let mut space = [0; MAX_PAGE];
+    for page in [Page::Terms, Page::Game, Page::Table, Page::Meters, Page::Log] {
+        page.decode(state, reader.read(fram, &mut space).await?)?;
+    }
     for seat in state.game.submission().seats() {
-        reader.read(fram, state.game.bets_to_restore(seat)).await?;
+        Page::Bets(seat).decode(state, reader.read(fram, &mut space).await?)?;
     }
     Ok(state.draw_again()?)
+}
+
+/// A page of the state.
+#[derive(Clone, Copy)]
+enum Page {
+    Terms,
+    Game,
+    Table,
+    Meters,
+    Log,
+    Bets(Seat),
+}
+
+impl Page {
+    /// All of them, in order.
+    fn all(state: &State) -> impl Iterator<Item = Self> + use<> {
+        let seats = state.game.submission().seats().map(Self::Bets);
+        [Self::Terms, Self::Game, Self::Table, Self::Meters, Self::Log].into_iter().chain(seats)
+    }
+
+    /// Encodes what is on it, and says how long that is.
+    fn encode(self, state: &State, into: &mut [u8]) -> Result<usize, Bug> {
+        match self {
+            Self::Terms => encoded(state.game.submission(), into),
+            Self::Game => encoded(&state.game.kept(), into),
+            Self::Table => encoded(&state.kept(), into),
+            Self::Meters => encoded(&state.meters, into),
+            Self::Log => encoded(&state.log, into),
+            Self::Bets(seat) => encoded(state.game.bets().get(seat), into),
+        }
+    }
+
+    /// Takes what is on it.
+    fn decode(self, state: &mut State, page: &[u8]) -> Result<(), Bug> {
+        match self {
+            Self::Terms => decoded(page, |terms| state.game.restore_submission(terms)),
+            Self::Game => decoded(page, |kept| state.game.restore(kept)),
+            Self::Table => decoded(page, |kept| state.restore(kept)),
+            Self::Meters => {
+                let mut page = postcard::Deserializer::from_bytes(page);
+                state.meters.restore(&mut page).map_err(|_| Bug::ReplayDiverged)
+            }
+            Self::Log => decoded(page, |kept| state.log = kept),
+            Self::Bets(seat) => {
+                let mut page = postcard::Deserializer::from_bytes(page);
+                state.game.bets_to_restore(seat).restore(&mut page).map_err(|_| Bug::ReplayDiverged)
+            }
+        }
+    }
+}
+
+/// In a frame of its own for each kind of page, as is the next: what is encoded stands on the stack meanwhile.
+#[inline(never)]
+fn encoded<T: Serialize>(what: &T, into: &mut [u8]) -> Result<usize, Bug> {
+    Ok(postcard::to_slice(what, into).map_err(|_| Bug::MessageTooLong)?.len())
+}
+
+/// Pages are checked when they are found: one that cannot be decoded is of another version of ours.
+#[inline(never)]
+fn decoded<T: DeserializeOwned>(page: &[u8], take: impl FnOnce(T)) -> Result<(), Bug> {
+    take(postcard::from_bytes(page).map_err(|_| Bug::ReplayDiverged)?);
+    Ok(())
 }
 
 /// Writes the state into a slot.
@@ -122,12 +187,12 @@ pub(crate) async fn write<F: Fram>(
     ring_offset: u32,
     state: &State,
 ) -> Result<(), Stop> {
+    let mut space = [0; PAGE_HEAD + MAX_PAGE];
     // The length is part of what the CRC covers, and comes before the pages: they are measured first.
-    let mut length = page_length(state)?;
-    length = length.saturating_add(page_length(&state.meters)?);
-    length = length.saturating_add(page_length(&state.log)?);
-    for seat in state.game.submission().seats() {
-        length = length.saturating_add(page_length(state.game.bets().get(seat))?);
+    let mut length = 0u32;
+    for page in Page::all(state) {
+        let body = page.encode(state, &mut space)?;
+        length = length.saturating_add(u32::try_from(body.saturating_add(PAGE_HEAD)).unwrap_or(u32::MAX));
     }
     let mut head = heapless::Vec::<u8, HEAD>::new();
     for word in [u32::from_le_bytes(MAGIC), sequence, ring_offset, length] {
@@ -136,11 +201,14 @@ pub(crate) async fn write<F: Fram>(
     let mut digest = CHECKSUM.digest();
     digest.update(&head);
     let mut pages = Pages { slot, at: 0 };
-    pages.write(fram, state, &mut digest).await?;
-    pages.write(fram, &state.meters, &mut digest).await?;
-    pages.write(fram, &state.log, &mut digest).await?;
-    for seat in state.game.submission().seats() {
-        pages.write(fram, state.game.bets().get(seat), &mut digest).await?;
+    for page in Page::all(state) {
+        let (head, body) = space.split_at_mut(PAGE_HEAD);
+        let length = page.encode(state, body)?;
+        head.copy_from_slice(&u16::try_from(length).map_err(|_| Bug::MessageTooLong)?.to_le_bytes());
+        let page = space.get(..length.saturating_add(PAGE_HEAD)).ok_or(Bug::MessageTooLong)?;
+        digest.update(page);
+        fram.write(body_address(slot, pages.at), page).await?;
+        pages.advance(length)?;
     }
     head.extend_from_slice(&digest.finalize().to_le_bytes()).map_err(|_| Bug::MessageTooLong)?;
     Ok(fram.write(slot.address(), &head).await?)
@@ -153,31 +221,18 @@ struct Pages {
 }
 
 impl Pages {
-    async fn read<F: Fram, T: DeserializeOwned>(&mut self, fram: &mut F, into: &mut T) -> Result<(), Stop> {
-        let mut length = [0; PAGE_HEAD];
-        fram.read(body_address(self.slot, self.at), &mut length).await?;
-        let mut page = [0; MAX_PAGE];
-        let page = page.get_mut(..usize::from(u16::from_le_bytes(length))).ok_or(Fault::BothCopiesBad)?;
-        fram.read(body_address(self.slot, self.at.saturating_add(2)), page).await?;
-        // It was checked when it was found: what cannot be read now is of another version of ours.
-        *into = postcard::from_bytes(page).map_err(|_| Bug::ReplayDiverged)?;
-        self.advance(page.len())
-    }
-
-    async fn write<F: Fram, T: Serialize>(
+    /// Reads the next page, into the space given.
+    async fn read<'a, F: Fram>(
         &mut self,
         fram: &mut F,
-        from: &T,
-        digest: &mut crc::Digest<'_, u32>,
-    ) -> Result<(), Stop> {
-        let mut buffer = [0; PAGE_HEAD + MAX_PAGE];
-        let (head, body) = buffer.split_at_mut(PAGE_HEAD);
-        let length = postcard::to_slice(from, body).map_err(|_| Bug::MessageTooLong)?.len();
-        head.copy_from_slice(&u16::try_from(length).map_err(|_| Bug::MessageTooLong)?.to_le_bytes());
-        let page = buffer.get(..length.saturating_add(PAGE_HEAD)).ok_or(Bug::MessageTooLong)?;
-        digest.update(page);
-        fram.write(body_address(self.slot, self.at), page).await?;
-        self.advance(length)
+        space: &'a mut [u8; MAX_PAGE],
+    ) -> Result<&'a [u8], Stop> {
+        let mut length = [0; PAGE_HEAD];
+        fram.read(body_address(self.slot, self.at), &mut length).await?;
+        let page = space.get_mut(..usize::from(u16::from_le_bytes(length))).ok_or(Fault::BothCopiesBad)?;
+        fram.read(body_address(self.slot, self.at.saturating_add(2)), page).await?;
+        self.advance(page.len())?;
+        Ok(page)
     }
 
     fn advance(&mut self, length: usize) -> Result<(), Stop> {
@@ -185,11 +240,6 @@ impl Pages {
         self.at = self.at.saturating_add(length).saturating_add(2);
         Ok(())
     }
-}
-
-fn page_length<T: Serialize>(page: &T) -> Result<u32, Bug> {
-    let length = postcard::experimental::serialized_size(page).map_err(|_| Bug::MessageTooLong)?;
-    u32::try_from(length.saturating_add(PAGE_HEAD)).map_err(|_| Bug::MessageTooLong)
 }
 
 const fn body_address(slot: Slot, offset: u32) -> u32 {

@@ -17,12 +17,14 @@ use crate::meters::Meters;
 use crate::node::NodeSet;
 use crate::tilt::TiltSet;
 
+mod kept;
+
 /// How many of the host's last orders are remembered with their answers. A host waits for one answer before
 /// it sends the next order, so a handful covers several hosts that take turns on the line.
 pub const REMEMBERED_ORDERS: usize = 16;
 
 /// The critical state of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     /// The game, with all the money in it.
     pub game: Game,
@@ -74,11 +76,9 @@ pub struct State {
     pub draft: heapless::Vec<u8, MAX_SUBMISSION>,
     /// What is known of the last crash of the controller.
     pub crash: Option<Crash>,
-    /// What went in and out. Kept apart from the rest, as a page of its own.
-    #[serde(skip)]
+    /// What went in and out.
     pub meters: Meters,
-    /// What the host was told. Kept with the meters.
-    #[serde(skip)]
+    /// What the host was told.
     pub log: Log,
 }
 
@@ -262,10 +262,17 @@ impl State {
         }
     }
 
-    /// Money and meters must add up.
+    /// Money and meters must add up; every stake and every meter is looked at.
     pub fn check(&self) -> Result<(), Bug> {
         self.game.check()?;
-        self.meters.check(self.game.accounts())
+        self.meters.check()?;
+        self.balances()
+    }
+
+    /// The same by sums that are kept, for after every event.
+    pub(crate) fn balances(&self) -> Result<(), Bug> {
+        self.game.balances()?;
+        self.meters.balances(self.game.accounts())
     }
 
     /// A short value that differs when what matters most does: money, round and what was told. Kept with each event,
@@ -274,8 +281,7 @@ impl State {
         let game = &self.game;
         let mut staked = 0u64;
         for seat in game.submission().seats() {
-            let total = game.bets().get(seat).total().ok_or(Bug::AmountOverflow)?;
-            staked = staked.wrapping_mul(31).wrapping_add(total.get());
+            staked = staked.wrapping_mul(31).wrapping_add(game.bets().get(seat).total().get());
         }
         let play = (game.accounts(), game.round(), game.window(), game.hand(), staked);
         let table = (self.log.last(), self.service, self.tilts, self.throw);

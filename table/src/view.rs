@@ -3,10 +3,35 @@
 use protocol::field_bus::{Dice, PanelBet, View};
 use protocol::frame::CHECKSUM;
 use protocol::host::{Phase, SeatStatus, Status};
-use rules_core::{Bug, Roll, Seat};
+use rules_core::{Bug, BySeat, Roll, Seat};
 
 use crate::event::Millis;
 use crate::state::State;
+
+/// The digests of what the panels are to show. A panel is polled fifty times a second and shows something new once in a
+/// while: each is worked out once after an event, and not for every poll.
+#[derive(Debug, Default)]
+pub struct Digests(BySeat<Option<u32>>);
+
+impl Digests {
+    /// An event is being taken: anything may change.
+    pub fn forget(&mut self) {
+        *self = Self::default();
+    }
+
+    /// The digest of what a panel is to show.
+    pub fn of(&mut self, state: &State, seat: Seat) -> Result<u32, Bug> {
+        let fresh = || panel(state, seat).map(|view| view.digest);
+        let digest = match *self.0.get(seat) {
+            Some(digest) => digest,
+            None => fresh()?,
+        };
+        // So every test that polls a panel tests that none goes stale.
+        debug_assert_eq!(Ok(digest), fresh(), "what {seat} is to show has changed without an event");
+        *self.0.get_mut(seat) = Some(digest);
+        Ok(digest)
+    }
+}
 
 /// What the panel at a seat is to show.
 pub fn panel(state: &State, seat: Seat) -> Result<View, Bug> {
@@ -49,10 +74,9 @@ pub fn status(state: &State, now: Millis) -> Result<Status, Bug> {
     let game = &state.game;
     let mut seats = heapless::Vec::new();
     for seat in game.submission().seats() {
-        let staked = game.bets().get(seat).total();
         let status = SeatStatus {
             credit: game.accounts().credit(seat).get(),
-            staked: staked.ok_or(Bug::AmountOverflow)?.get(),
+            staked: game.bets().get(seat).total().get(),
             seated: *state.seated.get(seat),
         };
         seats.push(status).map_err(|_| Bug::CapacityExceeded)?;

@@ -149,6 +149,7 @@ impl Machine {
     }
 
     /// G1: checked whole, and only while the table is closed.
+    #[inline(never)] // what is decoded is large, and no other order has stack to spare for it
     fn set_submission(&mut self, checksum: u32) -> Result<(), Declined> {
         if self.state.service != Service::Disabled || !self.state.nothing_stands() {
             return Err(Refusal::TableNotClosed.into());

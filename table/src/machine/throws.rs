@@ -101,11 +101,12 @@ impl Machine {
         }
     }
 
-    /// All lines of a throw are settled.
-    pub(super) fn decided(&mut self) {
+    /// All lines of a throw are settled. With every decision the sums that are kept are worked out anew.
+    pub(super) fn decided(&mut self) -> Result<(), Bug> {
         self.work = Work::Tidy;
         self.state.meters.count_decision();
         self.state.log.decision_ends();
+        self.state.check()
     }
 }
 

@@ -5,60 +5,55 @@ use protocol::host::{
     Capabilities, Colours, Counters, EVENTS_AT_ONCE, FromTable, LAMPS_MOST, Numbered, Reply, Request,
     RequestId, Role, ToTable, VERSION,
 };
-use protocol::session::{Challenge, Denial, Handshake, HostFrame, Key, SessionError, TableFrame, welcome};
+use protocol::session::{Challenge, Denial, Handshake, Key, SessionError, TableFrame, welcome};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use rules_core::{Bug, Refusal};
 use sha2::{Digest as _, Sha256};
 
 use super::image::Reading;
-use super::sessions::Unheard;
+use super::sessions::Heard;
 use super::{Controller, framed};
 use crate::board::Board;
 use crate::event::Event;
 use crate::fault::Stop;
+use crate::frames::apart;
 use crate::lamps::{Frame, LAMPS};
 use crate::state::REMEMBERED_ORDERS;
 use crate::{entropy, journal, log, view};
 
 impl Controller<'_> {
     pub(super) async fn hear_host<B: Board>(&mut self, board: &mut B, byte: u8) -> Result<(), Stop> {
-        let Some(frame) = self.sessions.receive(byte) else { return Ok(()) };
-        // Framed before it is waited for: while it is sent nothing is held but the frame.
-        let answer = match frame {
-            HostFrame::Knock { tag } => {
-                let challenge = self.challenge(board).await;
-                framed(&TableFrame::Challenge { tag, version: VERSION, challenge })?
+        let mut frame = protocol::frame::Frame::new();
+        match self.sessions.receive(byte) {
+            None => return Ok(()),
+            Some(Heard::Request { session, role, message }) => {
+                return apart!(self.hear_request(board, session, role, message));
             }
-            HostFrame::Hello { tag, version, role, handshake } => {
-                let greeted = self.greet(board, version, role, &handshake).await;
-                framed(&match greeted {
-                    Ok((session, handshake)) => TableFrame::Welcome { tag, session, handshake },
-                    Err(why) => self.deny(tag, why),
-                })?
+            Some(Heard::NoSession { session }) => framed(&TableFrame::NoSession { session }, &mut frame)?,
+            Some(Heard::Knock { tag }) => {
+                let challenge = apart!(self.challenge(board));
+                framed(&TableFrame::Challenge { tag, version: VERSION, challenge }, &mut frame)?;
             }
-            HostFrame::Provision { tag, role, key } => {
-                let provisioned = self.provision(board, role, key).await?;
-                framed(&match provisioned {
-                    Ok(()) => TableFrame::Provisioned { tag },
-                    Err(why) => self.deny(tag, why),
-                })?
-            }
-            HostFrame::Sealed(sealed) => {
-                let session = sealed.session;
-                match self.sessions.open(sealed) {
-                    Ok((role, message)) => return self.hear_request(board, session, role, message).await,
-                    Err(Unheard::NoSession) => framed(&TableFrame::NoSession { session })?,
-                    Err(Unheard::NotTaken) => return Ok(()),
+            Some(Heard::Hello { tag, version, role, handshake }) => {
+                match apart!(self.greet(board, version, role, &handshake)) {
+                    Ok((session, handshake)) => {
+                        framed(&TableFrame::Welcome { tag, session, handshake }, &mut frame)?;
+                    }
+                    Err(why) => self.deny(tag, why, &mut frame)?,
                 }
             }
-        };
-        Ok(board.send_link(&answer).await?)
+            Some(Heard::Provision { tag, role, key }) => match apart!(self.provision(board, role, key))? {
+                Ok(()) => framed(&TableFrame::Provisioned { tag }, &mut frame)?,
+                Err(why) => self.deny(tag, why, &mut frame)?,
+            },
+        }
+        Ok(board.send_link(&frame).await?)
     }
 
-    fn deny(&mut self, tag: u32, why: Denial) -> TableFrame {
+    fn deny(&mut self, tag: u32, why: Denial, frame: &mut protocol::frame::Frame) -> Result<(), Bug> {
         self.sessions.counters.denied = self.sessions.counters.denied.saturating_add(1);
-        TableFrame::Denied { tag, why }
+        framed(&TableFrame::Denied { tag, why }, frame)
     }
 
     /// What the next hello has to answer: the same until one has.
@@ -124,7 +119,7 @@ impl Controller<'_> {
         match self.machine.state().keys.get(role) {
             Some(known) if *known != key => return Ok(Err(Denial::HasKey)),
             Some(_) => {}
-            None => self.take(board, Event::Provisioned { role, key }).await?,
+            None => apart!(self.take(board, Event::Provisioned { role, key }))?,
         }
         Ok(Ok(()))
     }
@@ -138,7 +133,7 @@ impl Controller<'_> {
     ) -> Result<(), Stop> {
         self.watch.host_heard = Some(board.now());
         self.asker = Some(session);
-        let done = self.asked(board, role, id, request).await;
+        let done = apart!(self.asked(board, role, id, request));
         self.asker = None;
         done
     }
@@ -152,29 +147,31 @@ impl Controller<'_> {
     ) -> Result<(), Stop> {
         if !request.may_be_asked_by(role) {
             self.sessions.counters.wrong_role = self.sessions.counters.wrong_role.saturating_add(1);
-            return self.answer(board, id, Reply::Refused(Refusal::WrongRole.code())).await;
+            return apart!(self.answer(board, id, Reply::Refused(Refusal::WrongRole.code())));
         }
         match Asked::from(request) {
             Asked::Look(Look::Digest(seed)) => self.ask_digest(board, id, &seed).await,
-            Asked::Look(look) => {
-                let reply = self.look(board, look).await?;
-                self.answer(board, id, reply).await
-            }
+            Asked::Look(look) => apart!(self.show(board, id, look)),
             Asked::Listen(after) => {
                 if let Some(session) = self.asker {
                     self.sessions.listen(session, after);
                 }
-                self.answer(board, id, Reply::Done).await
+                apart!(self.answer(board, id, Reply::Done))
             }
             Asked::Order(order) => {
                 let repeated = self.machine.state().taken.answer(id).is_some();
-                self.take(board, Event::Ordered { id, order }).await?;
+                apart!(self.take(board, Event::Ordered { id, order }))?;
                 if let (Ok(Order::ChangeKey(role, _)), false) = (order, repeated) {
                     self.sessions.end_all(role, self.asker);
                 }
                 Ok(())
             }
         }
+    }
+
+    async fn show<B: Board>(&mut self, board: &mut B, id: RequestId, look: Look) -> Result<(), Stop> {
+        let reply = apart!(self.look(board, look))?;
+        apart!(self.answer(board, id, reply))
     }
 
     async fn look<B: Board>(&self, board: &mut B, look: Look) -> Result<Reply, Stop> {
@@ -191,7 +188,7 @@ impl Controller<'_> {
                 Some((first, last)) => Reply::Decision { first, last },
                 None => Reply::Refused(Refusal::NotRecalled.code()),
             },
-            Look::Events(after) => Reply::Events(self.events(board, after).await?),
+            Look::Events(after) => Reply::Events(apart!(self.events(board, after))?),
             Look::Submission => Reply::Submission(state.game.submission().into()),
             Look::Digest(seed) => Reply::Digest(Reading::new(&seed).finish(board)),
             Look::Lamps => Reply::Lamps(colours(&self.lit.unwrap_or_else(|| Frame::of(state)))),
@@ -251,13 +248,14 @@ impl Controller<'_> {
     pub(super) async fn tell_news<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         let last = self.machine.state().log.last();
         let Some((session, after)) = self.sessions.behind(last) else { return Ok(()) };
-        let events = self.events(board, after).await?;
+        let events = apart!(self.events(board, after))?;
         let told = events.last().map_or(last, |event| event.number);
         self.sessions.listen(session, Some(told));
         if events.is_empty() {
             return Ok(());
         }
-        let frame = self.sealed(session, FromTable::Events(events))?;
+        let mut frame = protocol::frame::Frame::new();
+        self.seal(session, &FromTable::Events(events), &mut frame)?;
         Ok(board.send_link(&frame).await?)
     }
 
@@ -277,27 +275,27 @@ impl Controller<'_> {
         id: RequestId,
         reply: Reply,
     ) -> Result<(), Stop> {
-        let frame = match self.asker {
-            Some(session) => self.sealed(session, FromTable::Reply { id, reply })?,
-            None => return Ok(()),
-        };
+        let Some(session) = self.asker else { return Ok(()) };
+        let mut frame = protocol::frame::Frame::new();
+        self.seal(session, &FromTable::Reply { id, reply }, &mut frame)?;
         Ok(board.send_link(&frame).await?)
     }
 
-    /// A message in a session, ready to be sent. A session that can carry no more ends: its host opens another.
-    ///
-    /// Not async, so that while it is sent nothing is held but the frame: messages are large, and memory is not.
-    pub(super) fn sealed(
+    /// Makes a frame of a message in a session; none, when there is no such session any more. A session that can carry no
+    /// more ends: its host opens another.
+    #[inline(never)] // messages are large, and gone when the frame is sent
+    pub(super) fn seal(
         &mut self,
         session: u32,
-        message: FromTable,
-    ) -> Result<protocol::frame::Frame, Stop> {
-        let Some(open) = self.sessions.get(session) else { return Ok(protocol::frame::Frame::new()) };
-        match open.seal(&message) {
-            Ok(sealed) => Ok(framed(&TableFrame::Sealed(sealed))?),
+        message: &FromTable,
+        frame: &mut protocol::frame::Frame,
+    ) -> Result<(), Stop> {
+        let Some(open) = self.sessions.get(session) else { return Ok(()) };
+        match open.seal(message).map(TableFrame::Sealed) {
+            Ok(sealed) => Ok(framed(&sealed, frame)?),
             Err(SessionError::WornOut) => {
                 self.sessions.end(session);
-                Ok(protocol::frame::Frame::new())
+                Ok(())
             }
             Err(_) => Err(Bug::MessageTooLong.into()),
         }

@@ -1,9 +1,8 @@
 //! The sessions that hosts have opened, and what each has been told. Not kept across power: hosts open new ones.
 
 use protocol::frame::Gatherer;
-use protocol::host::{LinkCounters, Role};
-use protocol::session::{Challenge, HostFrame, Sealed, Session, SessionError};
-use serde::de::DeserializeOwned;
+use protocol::host::{LinkCounters, Role, ToTable};
+use protocol::session::{Challenge, Handshake, HostFrame, Key, Sealed, Session, SessionError};
 
 /// How many sessions may be open at once: two for each role. One more takes the place of the one not used for longest;
 /// one that listens gives way last, as it may have nothing to say for long.
@@ -35,9 +34,24 @@ pub(super) struct Sessions {
 }
 
 impl Sessions {
-    /// Takes one byte off the link; answers the frame that it completes.
-    pub(super) fn receive(&mut self, byte: u8) -> Option<HostFrame> {
-        self.gatherer.push(byte)
+    /// Takes one byte off the link; answers what it completes. What is not genuine, or not new, is dropped.
+    #[inline(never)] // frames are large, and gone when what is in them is acted upon
+    pub(super) fn receive(&mut self, byte: u8) -> Option<Heard> {
+        Some(match self.gatherer.push(byte)? {
+            HostFrame::Knock { tag } => Heard::Knock { tag },
+            HostFrame::Hello { tag, version, role, handshake } => {
+                Heard::Hello { tag, version, role, handshake }
+            }
+            HostFrame::Provision { tag, role, key } => Heard::Provision { tag, role, key },
+            HostFrame::Sealed(sealed) => {
+                let session = sealed.session;
+                match self.open(sealed) {
+                    Ok((role, message)) => Heard::Request { session, role, message },
+                    Err(Unheard::NoSession) => Heard::NoSession { session },
+                    Err(Unheard::NotTaken) => return None,
+                }
+            }
+        })
     }
 
     /// What came in since the power came on, and what went wrong with it.
@@ -66,7 +80,7 @@ impl Sessions {
     }
 
     /// Opens a message, if it is genuine and was not heard before; answers as whom its sender asks.
-    pub(super) fn open<T: DeserializeOwned>(&mut self, sealed: Sealed) -> Result<(Role, T), Unheard> {
+    fn open(&mut self, sealed: Sealed) -> Result<(Role, ToTable), Unheard> {
         let used = self.next_use();
         let found = self.open.iter_mut().find(|open| open.session.number() == sealed.session);
         let Some(open) = found else {
@@ -132,9 +146,24 @@ impl Sessions {
     }
 }
 
+/// What a host has said.
+#[derive(Debug)]
+pub(super) enum Heard {
+    /// It wants a challenge.
+    Knock { tag: u32 },
+    /// It wants a session.
+    Hello { tag: u32, version: u16, role: Role, handshake: Handshake },
+    /// It gives a role its key.
+    Provision { tag: u32, role: Role, key: Key },
+    /// It asks something in a session.
+    Request { session: u32, role: Role, message: ToTable },
+    /// It asks something in a session that is not there.
+    NoSession { session: u32 },
+}
+
 /// Why a message was not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unheard {
+enum Unheard {
     /// There is no such session, which its sender is told.
     NoSession,
     /// It is not genuine or not new, and is dropped in silence.

@@ -8,6 +8,7 @@ use crate::board::{Board, Instant};
 use crate::entropy;
 use crate::event::Event;
 use crate::fault::Stop;
+use crate::frames::apart;
 
 /// What was noticed, and when.
 #[derive(Debug)]
@@ -16,6 +17,8 @@ pub(super) struct Watch {
     pub(super) lamps_dark: bool,
     /// Both copies of the state were damaged when they were last checked.
     pub(super) copies_bad: bool,
+    /// They are to be checked.
+    pub(super) copies_due: bool,
     /// When the host was last heard, if it ever was.
     pub(super) host_heard: Option<Instant>,
     /// When the program is to be looked at again.
@@ -31,6 +34,7 @@ impl Watch {
         Self {
             lamps_dark: false,
             copies_bad: false,
+            copies_due: false,
             host_heard: None,
             image_due: now.plus_micros(image::EVERY_MICROS),
             looking: None,
@@ -58,29 +62,39 @@ impl Controller<'_> {
     pub(super) async fn look_around<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         for (tilt, wrong) in self.conditions(board) {
             if self.machine.state().alarms.has(tilt) != wrong {
-                self.take(board, Event::Alarm { tilt, on: wrong }).await?;
+                apart!(self.take(board, Event::Alarm { tilt, on: wrong }))?;
             }
         }
         while let Some(node) = self.bus.lost().first_difference(self.machine.state().lost) {
             let lost = self.bus.lost().has(node);
-            self.take(board, Event::Node { node, lost }).await?;
+            apart!(self.take(board, Event::Node { node, lost }))?;
         }
         if self.watch.lamps_dark {
             self.lit = None; // tried again with every look around
             let frame = crate::lamps::Frame::of(self.machine.state());
-            self.light(board, frame).await;
+            apart!(self.light(board, frame));
         }
-        if self.watch.copies_bad {
-            // They were written anew; when they are found whole, a technician may clear the tilt.
-            self.watch.copies_bad = !self.journal.verify(board.fram(), self.machine.state()).await?;
+        if !self.has_news() {
+            // When they were bad they were written anew; when they are found whole, a technician may clear the tilt.
+            self.watch.copies_due |= self.watch.copies_bad;
+            apart!(self.check_copies(board))?;
         }
-        self.read_program(board).await?;
+        apart!(self.read_program(board))?;
         if self.machine.state().phase() == Phase::NoMoreBets {
-            self.draw(board).await?;
+            apart!(self.draw(board))?;
         }
         let now = self.millis(board);
         if self.machine.deadline().is_some_and(|deadline| deadline <= now) {
-            self.take(board, Event::TimeUp).await?;
+            apart!(self.take(board, Event::TimeUp))?;
+        }
+        Ok(())
+    }
+
+    /// Checks both copies of the state, if that is due.
+    pub(super) async fn check_copies<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
+        if self.watch.copies_due {
+            self.watch.copies_due = false;
+            self.watch.copies_bad = !self.journal.verify(board.fram(), self.machine.state()).await?;
         }
         Ok(())
     }
@@ -106,6 +120,6 @@ impl Controller<'_> {
             Ok(()) => entropy::seed(&raw),
             Err(_) => None,
         };
-        self.take(board, Event::Entropy(seed)).await
+        apart!(self.take(board, Event::Entropy(seed)))
     }
 }

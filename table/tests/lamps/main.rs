@@ -64,7 +64,7 @@ fn the_chain_hangs_as_it_is_documented() {
         (26, "Power"),
         (1, "NoMoreBets"),
         (1, "ComeOnly"),
-        (8, "Tilted"),
+        (10, "Tilted"),
     ];
     let mut chain = Lamp::chain();
     for (count, kind) in kinds {

@@ -1,0 +1,65 @@
+//! What is kept of the state on a page of its own: all but the game, the meters and the log, which have theirs.
+//!
+//! Pages are read into their places one after the other. All at once, the state would have to stand on the stack, and
+//! there is not room for two.
+
+use protocol::convert::Reading;
+use protocol::host::{Crash, MAX_SUBMISSION};
+use rules_core::hand::DiceSet;
+use rules_core::{BySeat, Refusal, Roll, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::{DiceTold, Image, Keys, Offer, Service, State, Taken, Throw};
+use crate::event::{ByReader, Millis};
+use crate::node::NodeSet;
+use crate::tilt::TiltSet;
+
+/// Makes the page, and the two ways, from one list of fields.
+macro_rules! kept {
+    ($($field:ident: $kind:ty,)+) => {
+        /// The page.
+        #[derive(Serialize, Deserialize)]
+        pub(crate) struct Kept {
+            $($field: $kind,)+
+        }
+
+        impl State {
+            /// What is to be kept.
+            pub(crate) fn kept(&self) -> Kept {
+                Kept { $($field: self.$field.clone(),)+ }
+            }
+
+            /// Takes what was kept.
+            pub(crate) fn restore(&mut self, kept: Kept) {
+                $(self.$field = kept.$field;)+
+            }
+        }
+    };
+}
+
+kept! {
+    time: Millis,
+    service: Service,
+    alarms: TiltSet,
+    lost: NodeSet,
+    tilts: TiltSet,
+    seated: BySeat<bool>,
+    offer: Option<Offer>,
+    bets_close: Option<Millis>,
+    bets_held: bool,
+    shooter_told: Option<Seat>,
+    throw: Throw,
+    drawn_from: Option<[u8; 32]>,
+    readings: ByReader<Option<Reading>>,
+    second_reader: Option<Millis>,
+    last_roll: Option<Roll>,
+    dice: DiceSet,
+    dice_told: DiceTold,
+    taken: Taken,
+    refused: BySeat<Option<Refusal>>,
+    image: Image,
+    keys: Keys,
+    clock: Option<u64>,
+    draft: heapless::Vec<u8, MAX_SUBMISSION>,
+    crash: Option<Crash>,
+}
