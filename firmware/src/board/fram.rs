@@ -16,8 +16,8 @@ use table::{Fault, Fram};
 
 use crate::wiring::{self, Interrupts};
 
-/// A quarter of the peripheral's clock. The memory takes 40 MHz.
-const CLOCK: Hertz = Hertz(25_000_000);
+/// At most this: half of the peripheral's clock. The memory takes 40 MHz.
+const CLOCK: Hertz = Hertz(34_000_000);
 
 /// The memory wants 40 ns between two commands; so many cycles of the core are more.
 const BETWEEN_COMMANDS: u32 = 40;

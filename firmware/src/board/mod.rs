@@ -4,20 +4,25 @@ mod fram;
 mod image;
 mod lamps;
 mod noise;
+mod tower;
 mod wire;
 
 use embassy_futures::select::{Either3, select3};
 use embassy_stm32::gpio::{Input, Pull};
 use embassy_time::Timer;
+use protocol::host::{Crash, ResetCause};
 use table::entropy::RAW;
-use table::lamps::Frame;
+use table::lamps::{Frame, Lamp};
 use table::{Board, Fault, Instant, Observed, Woken};
 
 use self::fram::Cy15b104q;
 use self::lamps::Lamps;
 use self::noise::Noise;
+use self::tower::Tower;
 use self::wire::Wire;
-use crate::wiring::Wiring;
+use crate::crash::{self, Ended};
+use crate::watchdog::Watchdog;
+use crate::wiring::Parts;
 
 /// The parts of a table, each with its driver.
 pub(crate) struct TableBoard {
@@ -26,18 +31,26 @@ pub(crate) struct TableBoard {
     fram: Cy15b104q,
     lamps: Lamps,
     doors: Input<'static>,
+    service_key: Input<'static>,
+    tower: Tower,
     noise: Noise,
+    watchdog: Watchdog,
+    ended: Ended,
 }
 
 impl TableBoard {
-    pub(crate) fn new(wiring: Wiring) -> Self {
+    pub(crate) fn new(wiring: Parts, watchdog: Watchdog, ended: Ended) -> Self {
         Self {
             link: wire::link(wiring.link),
             bus: wire::bus(wiring.bus),
             fram: Cy15b104q::new(wiring.fram),
             lamps: Lamps::new(wiring.lamps),
             doors: Input::new(wiring.doors, Pull::Up),
+            service_key: Input::new(wiring.service_key, Pull::Up),
+            tower: Tower::new(wiring.tower),
             noise: Noise::new(wiring.noise),
+            watchdog,
+            ended,
         }
     }
 }
@@ -77,6 +90,27 @@ impl Board for TableBoard {
         self.doors.is_high()
     }
 
+    fn service_key(&mut self) -> bool {
+        self.service_key.is_high()
+    }
+
+    fn reset_cause(&mut self) -> ResetCause {
+        self.ended.reset
+    }
+
+    fn crash(&mut self) -> Option<Crash> {
+        self.ended.crash
+    }
+
+    fn forget_crash(&mut self) {
+        self.ended.crash = None;
+        crash::forget();
+    }
+
+    fn alive(&mut self) {
+        self.watchdog.feed();
+    }
+
     async fn noise(&mut self, into: &mut [u8; RAW]) -> Result<(), Fault> {
         self.noise.fill(into).await
     }
@@ -89,6 +123,7 @@ impl Board for TableBoard {
     }
 
     async fn show_lamps(&mut self, frame: &Frame) -> Result<(), Fault> {
+        self.tower.show(frame.get(Lamp::Tower));
         self.lamps.show(frame).await
     }
 

@@ -1,12 +1,19 @@
-//! Which pin and which peripheral serves what. The one place to change when the board changes.
+//! The NUCLEO-H743ZI2.
 //!
 //! TIM2 is not here: it keeps the time, which `Cargo.toml` arranges.
 
 use embassy_stm32::peripherals::{
-    DMA1_CH0, DMA1_CH1, DMA1_CH2, PA5, PA6, PB5, PD4, PD5, PD6, PD8, PD9, PD14, PE14, PG2, RNG, SPI1, SPI4,
-    USART2, USART3,
+    DMA1_CH0, DMA1_CH1, DMA1_CH2, IWDG1, PA5, PA6, PB0, PB5, PB14, PD4, PD5, PD6, PD8, PD9, PD14, PE1, PE14,
+    PG2, PG3, RNG, SPI1, SPI4, USART2, USART3,
+};
+use embassy_stm32::rcc::{
+    AHBPrescaler, APBPrescaler, HSIPrescaler, LsConfig, Pll, PllDiv, PllMul, PllPreDiv, PllSource, Sysclk,
+    VoltageScale, mux,
 };
 use embassy_stm32::{Peri, Peripherals, bind_interrupts, dma, rng, usart};
+
+/// What the core runs at.
+pub(crate) const CORE_HZ: u32 = 400_000_000;
 
 bind_interrupts!(
     /// Which driver answers which interrupt.
@@ -58,21 +65,37 @@ pub(crate) struct Lamps {
     pub(crate) tx_dma: Ours<DMA1_CH2>,
 }
 
-/// All that the table is wired to.
-pub(crate) struct Wiring {
+/// To the tower light: the board's own three, or relays beside them.
+pub(crate) struct Tower {
+    pub(crate) green: Ours<PB0>,
+    pub(crate) amber: Ours<PE1>,
+    pub(crate) red: Ours<PB14>,
+}
+
+/// The parts of a table, and what each is wired to.
+pub(crate) struct Parts {
     pub(crate) link: Link,
     pub(crate) bus: Bus,
     pub(crate) fram: Fram,
     pub(crate) lamps: Lamps,
     /// The switches of all doors, in series to ground: open as soon as one of them, or the wire, is.
     pub(crate) doors: Ours<PG2>,
+    /// The switch of the service key, to ground: open as soon as the key is turned, or the wire is broken.
+    pub(crate) service_key: Ours<PG3>,
+    pub(crate) tower: Tower,
     pub(crate) noise: Ours<RNG>,
+}
+
+/// All that the controller is wired to.
+pub(crate) struct Wiring {
+    pub(crate) parts: Parts,
+    pub(crate) watchdog: Ours<IWDG1>,
 }
 
 impl Wiring {
     /// Takes the part's peripherals apart by what they serve.
     pub(crate) fn of(part: Peripherals) -> Self {
-        Self {
+        let parts = Parts {
             link: Link { usart: part.USART3, tx: part.PD8, rx: part.PD9 },
             bus: Bus { usart: part.USART2, tx: part.PD5, rx: part.PD6, driver_enable: part.PD4 },
             fram: Fram {
@@ -86,7 +109,38 @@ impl Wiring {
             },
             lamps: Lamps { spi: part.SPI4, mosi: part.PE14, tx_dma: part.DMA1_CH2 },
             doors: part.PG2,
+            service_key: part.PG3,
+            tower: Tower { green: part.PB0, amber: part.PE1, red: part.PB14 },
             noise: part.RNG,
-        }
+        };
+        Self { parts, watchdog: part.IWDG1 }
     }
+}
+
+/// 400 MHz from the part's own oscillator, so that a table starts without a crystal; 100 MHz for what is on
+/// the pins.
+pub(crate) fn settings() -> embassy_stm32::Config {
+    let mut settings = embassy_stm32::Config::default();
+    let rcc = &mut settings.rcc;
+    rcc.hsi = Some(HSIPrescaler::DIV1);
+    rcc.csi = true; // for the cell that keeps fast edges on the pins from overshooting
+    rcc.ls = LsConfig::off(); // a table keeps no time of day
+    rcc.pll1 = Some(Pll {
+        source: PllSource::HSI,
+        prediv: PllPreDiv::DIV4,
+        mul: PllMul::MUL50,
+        fracn: None,
+        divp: Some(PllDiv::DIV2),
+        divq: Some(PllDiv::DIV12), // 66.7 MHz: half of it is what the journal's memory is driven with
+        divr: None,
+    });
+    rcc.mux.rngsel = mux::Rngsel::PLL1_Q; // the generator of chance needs no clock of its own
+    rcc.voltage_scale = VoltageScale::Scale1;
+    rcc.sys = Sysclk::PLL1_P;
+    rcc.ahb_pre = AHBPrescaler::DIV2;
+    rcc.apb1_pre = APBPrescaler::DIV2;
+    rcc.apb2_pre = APBPrescaler::DIV2;
+    rcc.apb3_pre = APBPrescaler::DIV2;
+    rcc.apb4_pre = APBPrescaler::DIV2;
+    settings
 }

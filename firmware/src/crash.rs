@@ -1,0 +1,165 @@
+//! What is kept of a crash: a few words of RAM that a reset leaves alone, and what the part itself says about the reset.
+//!
+//! A panic or a fault writes down what happened and resets the part; the next start finds it, tells it as an event, and
+//! the table takes nothing before a technician has seen to it.
+
+use core::cell::UnsafeCell;
+use core::mem::MaybeUninit;
+use core::panic::PanicInfo;
+use core::ptr::{read_volatile, write_volatile};
+
+use cortex_m::peripheral::SCB;
+use embassy_stm32::pac::RCC;
+use protocol::frame::CHECKSUM;
+use protocol::host::{Crash, CrashCause, ResetCause};
+
+/// By which words that were written are known from what RAM holds when the power comes on.
+const WRITTEN: u32 = 0x4C41_4D43;
+
+/// The longest crash, encoded.
+const MAX_CRASH: usize = 52;
+
+/// Where in the record what is: that it was written, how many crashes nobody was told of, the checksum, the length, and
+/// the crash.
+const MARK: usize = 0;
+const UNTOLD: usize = 1;
+const SUM: usize = 2;
+const LENGTH: usize = 3;
+const BODY: usize = 4;
+const WORDS: usize = BODY + MAX_CRASH / 4;
+
+/// In a region of its own, which no start-up code touches (`memory.x`).
+#[expect(unsafe_code, reason = "a linker section of our own; what is in it is read as plain words")]
+#[unsafe(link_section = ".crash")]
+static RECORD: Record = Record(UnsafeCell::new(MaybeUninit::uninit()));
+
+struct Record(UnsafeCell<MaybeUninit<[u32; WORDS]>>);
+
+#[expect(
+    unsafe_code,
+    reason = "one core, whole words, read at the start and written when nothing else runs any more"
+)]
+unsafe impl Sync for Record {}
+
+/// How the controller before this one ended.
+pub(crate) struct Ended {
+    pub(crate) reset: ResetCause,
+    pub(crate) crash: Option<Crash>,
+}
+
+/// Looks at what the last controller left. The part forgets why it was reset; the crash stays until it was told.
+pub(crate) fn look_back() -> Ended {
+    if get(MARK) != WRITTEN {
+        forget();
+    }
+    let reset = reset_cause();
+    let bitten = (reset == ResetCause::Watchdog).then(|| Crash::new(CrashCause::Watchdog, 0));
+    Ended { reset, crash: kept().or(bitten) }
+}
+
+/// How many crashes there were since one was told.
+pub(crate) fn untold() -> u32 {
+    get(UNTOLD)
+}
+
+/// Writes a crash down.
+pub(crate) fn keep(crash: &Crash) {
+    let mut bytes = [0; MAX_CRASH];
+    let length = postcard::to_slice(crash, &mut bytes).map_or(0, |encoded| encoded.len());
+    for (place, word) in (BODY..).zip(bytes.as_chunks::<4>().0) {
+        set(place, u32::from_le_bytes(*word));
+    }
+    set(LENGTH, u32::try_from(length).unwrap_or(0));
+    set(SUM, CHECKSUM.checksum(bytes.get(..length).unwrap_or_default()));
+    set(UNTOLD, untold().saturating_add(1));
+    set(MARK, WRITTEN);
+    cortex_m::asm::dsb();
+}
+
+/// It was told.
+pub(crate) fn forget() {
+    for place in MARK..WORDS {
+        set(place, 0);
+    }
+    set(MARK, WRITTEN);
+}
+
+fn kept() -> Option<Crash> {
+    let mut bytes = [0; MAX_CRASH];
+    for (place, word) in (BODY..).zip(bytes.as_chunks_mut::<4>().0) {
+        *word = get(place).to_le_bytes();
+    }
+    let length = usize::try_from(get(LENGTH)).ok()?;
+    let encoded = bytes.get(..length).filter(|encoded| !encoded.is_empty())?;
+    (CHECKSUM.checksum(encoded) == get(SUM)).then_some(())?;
+    postcard::from_bytes(encoded).ok()
+}
+
+/// Whole words only: the RAM's error correction keeps part of one back until the rest is written.
+fn set(place: usize, word: u32) {
+    let words = RECORD.0.get().cast::<u32>();
+    if place < WORDS {
+        #[expect(unsafe_code, reason = "within the record, and every bit pattern is a word")]
+        unsafe {
+            write_volatile(words.add(place), word);
+        }
+    }
+}
+
+fn get(place: usize) -> u32 {
+    let words = RECORD.0.get().cast::<u32>();
+    if place >= WORDS {
+        return 0;
+    }
+    #[expect(unsafe_code, reason = "within the record, and every bit pattern is a word")]
+    unsafe {
+        read_volatile(words.add(place))
+    }
+}
+
+/// Why the part was reset, by its own flags (RM0433, 8.4.4). Several are set at once: the power brings all of them, the
+/// supply those of the pin, and so does whatever is inside the part.
+fn reset_cause() -> ResetCause {
+    let flags = RCC.rsr().read();
+    RCC.rsr().modify(|register| register.set_rmvf(true));
+    if flags.porrstf() {
+        ResetCause::PowerOn
+    } else if flags.iwdg1rstf() || flags.wwdg1rstf() {
+        ResetCause::Watchdog
+    } else if flags.sftrstf() {
+        ResetCause::Software
+    } else if flags.borrstf() {
+        ResetCause::Brownout
+    } else {
+        ResetCause::Pin
+    }
+}
+
+/// Milliseconds since the start.
+pub(crate) fn uptime() -> u32 {
+    u32::try_from(embassy_time::Instant::now().as_millis()).unwrap_or(u32::MAX)
+}
+
+#[panic_handler]
+fn panicked(info: &PanicInfo<'_>) -> ! {
+    cortex_m::interrupt::disable();
+    defmt::error!("{}", defmt::Display2Format(info));
+    let crash = Crash::new(CrashCause::Panic, uptime());
+    keep(&info.location().map_or(crash, |place| crash.in_file(place.file(), place.line())));
+    SCB::sys_reset()
+}
+
+#[expect(unsafe_code, reason = "nothing else runs any more when the processor comes here")]
+mod exception {
+    use cortex_m::peripheral::SCB;
+    use cortex_m_rt::{ExceptionFrame, exception};
+    use protocol::host::{Crash, CrashCause};
+
+    #[exception]
+    unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
+        let status = unsafe { (*SCB::PTR).cfsr.read() };
+        let crash = Crash::new(CrashCause::HardFault, super::uptime());
+        super::keep(&Crash { at: frame.pc(), caller: frame.lr(), status, ..crash });
+        SCB::sys_reset()
+    }
+}
