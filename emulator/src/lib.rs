@@ -14,6 +14,7 @@
 //! | field bus, RS-485 | USART2, TX PD5, RX PD6, DE PD4 | [`wire`], [`transceiver`] |
 //! | journal, 512 KiB FRAM | SPI1, PA5/PA6/PB5, select PD14 | [`fram`] |
 //! | lamp chain | SPI4 MOSI PE14 | [`lamps`] |
+//! | doors, service key, tower light | PG2, PG3; PB0, PE1, PB14 | [`board`] |
 //! | watchdog | IWDG1, inside the part | [`iwdg`] |
 //!
 //! [`table::Table`] is that board under power; [`nonvolatile::Nonvolatile`] is what is left of it without.
@@ -30,8 +31,12 @@ pub mod lamps;
 pub mod lockstep;
 pub mod nonvolatile;
 mod operator;
+pub mod program;
+pub mod sabotage;
 pub mod serve;
 mod socket;
+pub mod stack;
 pub mod table;
+mod terminal;
 pub mod transceiver;
 pub mod wire;

@@ -10,6 +10,11 @@
 //! | `{"link":"hex"}`, `{"bus":"hex"}` | `{"queued":N}` | N bytes for the MCU, taken at the line's baud rate during the runs that follow |
 //! | `{"lamps":true}` | `{"lamps":["rrggbb",...]}` | the latest latched frame |
 //! | `{"door":true}`, `{"door":false}` | `{"door":true}` | opens a door, or closes them all; they are closed at power-on |
+//! | `{"key":true}`, `{"key":false}` | `{"key":true}` | turns the service key, or turns it back |
+//! | `{"tower":true}` | `{"tower":[GREEN,AMBER,RED]}` | which lights of the tower are on |
+//! | `{"log":true}` | `{"log":["line",...]}` | what the firmware has logged since the power came on |
+//! | `{"stack":true}` | `{"stack":{"used":N,"size":N}}` | how deep its stack has been since then, in bytes |
+//! | `{"sabotage":"wedge"}`, `"fault"`, `"panic"` | `{"sabotaged":true}` | when the firmware next feeds its watchdog it hangs, meets what is no instruction, or panics; once |
 //! | `{"cut":true}` | `{"at":NS,"gaps":{"unimplemented":[],"unmapped":[],"told":[],"resets":[]}}` | pulls the plug at this instant; flash and FRAM stay |
 //! | `{"fram":true}` | `{"fram":"hex"}` | the whole FRAM, without power only |
 //! | `{"load_fram":"hex"}` | `{"loaded":N}` | replaces the FRAM, padded with zeros, without power only |
@@ -22,9 +27,12 @@ use std::io::{BufRead, Write};
 use anyhow::{Context, Result, anyhow, bail};
 use serde::{Deserialize, Serialize};
 
+use crate::board::Switch;
 use crate::fram::Cells;
 use crate::gaps::Gaps;
 use crate::nonvolatile::Nonvolatile;
+use crate::sabotage::Sabotage;
+use crate::stack::Stack;
 use crate::table::{Ran, Table};
 use crate::wire::Line;
 
@@ -38,6 +46,11 @@ enum Request {
     Bus(String),
     Lamps(True),
     Door(bool),
+    Key(bool),
+    Tower(True),
+    Log(True),
+    Stack(True),
+    Sabotage(Sabotage),
     Cut(True),
     Fram(True),
     LoadFram(String),
@@ -65,6 +78,11 @@ enum Reply {
     Queued { queued: usize },
     Lamps { lamps: Vec<String> },
     Door { door: bool },
+    Key { key: bool },
+    Tower { tower: [bool; 3] },
+    Log { log: Vec<String> },
+    Stack { stack: Stack },
+    Sabotaged { sabotaged: bool },
     Cut { at: u64, gaps: Gaps },
     Fram { fram: String },
     Loaded { loaded: usize },
@@ -111,8 +129,19 @@ impl Bench {
                 Ok(Reply::Lamps { lamps: colours.iter().map(hex::encode).collect() })
             }
             Request::Door(open) => {
-                self.powered()?.set_doors(open)?;
+                self.powered()?.set_switch(Switch::Doors, open)?;
                 Ok(Reply::Door { door: open })
+            }
+            Request::Key(turned) => {
+                self.powered()?.set_switch(Switch::ServiceKey, turned)?;
+                Ok(Reply::Key { key: turned })
+            }
+            Request::Tower(True) => Ok(Reply::Tower { tower: self.powered()?.tower()? }),
+            Request::Log(True) => Ok(Reply::Log { log: self.powered()?.log()? }),
+            Request::Stack(True) => Ok(Reply::Stack { stack: self.powered()?.stack()? }),
+            Request::Sabotage(sabotage) => {
+                self.powered()?.sabotage(sabotage)?;
+                Ok(Reply::Sabotaged { sabotaged: true })
             }
             Request::Cut(True) => self.cut(),
             Request::Fram(True) => Ok(Reply::Fram { fram: hex::encode(self.unpowered()?.fram.bytes()) }),
@@ -188,13 +217,16 @@ fn ran(ran: &Ran) -> Reply {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::board::FLASH_SIZE;
     use crate::fram::SIZE;
 
     /// The answers to `lines` from a board with nothing flashed.
     fn answers(lines: &[&str]) -> Vec<String> {
-        let blank = Nonvolatile { flash: vec![0xFF; FLASH_SIZE], fram: Cells::blank() };
+        let blank =
+            Nonvolatile { flash: vec![0xFF; FLASH_SIZE], fram: Cells::blank(), program: Arc::default() };
         let mut output = Vec::new();
         run(blank, lines.join("\n").as_bytes(), &mut output).unwrap();
         String::from_utf8(output).unwrap().lines().map(str::to_owned).collect()
@@ -209,6 +241,11 @@ mod tests {
             (r#"{"bus":"00"}"#, Request::Bus("00".to_owned())),
             (r#"{"lamps":true}"#, Request::Lamps(True)),
             (r#"{"door":true}"#, Request::Door(true)),
+            (r#"{"key":true}"#, Request::Key(true)),
+            (r#"{"tower":true}"#, Request::Tower(True)),
+            (r#"{"log":true}"#, Request::Log(True)),
+            (r#"{"stack":true}"#, Request::Stack(True)),
+            (r#"{"sabotage":"wedge"}"#, Request::Sabotage(Sabotage::Wedge)),
             (r#"{"cut":true}"#, Request::Cut(True)),
             (r#"{"fram":true}"#, Request::Fram(True)),
             (r#"{"load_fram":"00"}"#, Request::LoadFram("00".to_owned())),

@@ -24,6 +24,14 @@ const LOCKSTEP_HELP: &str = r#"Requests, one JSON object a line, each answered w
                        Bytes for the MCU, taken at the line's baud rate.
   {"lamps":true}       {"lamps":["rrggbb",...]}
                        The latest frame the lamps latched.
+  {"door":true}        {"door":true}         Open a door, or close them all.
+  {"key":true}         {"key":true}          Turn the service key, or turn it back.
+  {"tower":true}       {"tower":[GREEN,AMBER,RED]}
+  {"log":true}         {"log":["line",...]}  What the firmware has logged.
+  {"stack":true}       {"stack":{"used":N,"size":N}}
+                       How deep its stack has been, in bytes.
+  {"sabotage":"wedge"} {"sabotaged":true}    Also "fault" and "panic": when the firmware next
+                       feeds its watchdog it hangs, meets what is no instruction, or panics.
   {"cut":true}         {"at":NS,"gaps":{"unimplemented":[],"unmapped":[],"told":[],"resets":[]}}
                        Pull the plug at this instant; flash and FRAM stay.
   {"fram":true}        {"fram":"hex"}        Only without power.

@@ -2,23 +2,33 @@
 
 use std::fmt;
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
 use rigless::image::Image;
 
 use crate::board::{FLASH_BASE, FLASH_SIZE};
 use crate::fram::Cells;
+use crate::program::Program;
 
 /// What an erased flash byte reads.
 const ERASED: u8 = 0xFF;
 
 /// A board without power.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Nonvolatile {
     /// The part's whole flash.
     pub flash: Vec<u8>,
     /// The journal's memory.
     pub fram: Cells,
+    /// What is known of the program in flash. Not on the board, but needed wherever it goes.
+    pub program: Arc<Program>,
+}
+
+impl PartialEq for Nonvolatile {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.flash, &self.fram) == (&other.flash, &other.fram)
+    }
 }
 
 impl Nonvolatile {
@@ -47,7 +57,7 @@ impl Nonvolatile {
         if bytes_placed == 0 {
             bail!("{} holds nothing to flash; {advice}", elf.display());
         }
-        Ok(Self { flash, fram: Cells::blank() })
+        Ok(Self { flash, fram: Cells::blank(), program: Arc::new(Program::read(elf)?) })
     }
 }
 

@@ -3,7 +3,10 @@
 //! The emulator runs the core on a thread of its own and calls back between instructions; the rest of the
 //! program wants to call *it*. The operator turns one into the other: at each stop it waits for an order,
 //! and an order to run ends at its instant or, exactly, where the last byte of a frame left the MCU.
+//!
+//! It also does what a debugger at the board would: reads the log, and sees how deep the stack has been.
 
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender};
 
 use rigless::emulator::{Driver, Host, Settled, Stop};
@@ -11,9 +14,13 @@ use rigless::session::Session;
 use rigless::soc::Width;
 use rigless::time::VirtualNanos;
 
-use crate::board::{FLASH_BASE, FLASH_SIZE, TableBoard};
+use crate::board::{FLASH_BASE, FLASH_SIZE, Switch, TableBoard};
 use crate::lamps::Colour;
+use crate::program::Program;
+use crate::sabotage::{Replaced, Sabotage};
+use crate::stack::{self, Stack};
 use crate::table::Ran;
+use crate::terminal::Terminal;
 use crate::wire::{ByLine, Line};
 
 /// What the operator can be asked. Answers go back on the sender each order brings.
@@ -22,10 +29,18 @@ pub(crate) enum Order {
     RunUntil(VirtualNanos, Sender<Ran>),
     /// Put bytes on a line.
     Send(Line, Vec<u8>),
-    /// Open a door, or close them all.
-    Doors(bool, Sender<anyhow::Result<()>>),
+    /// Open a switch, or close it.
+    Switch(Switch, bool, Sender<anyhow::Result<()>>),
     /// Read the lamps.
     Lamps(Sender<Vec<Colour>>),
+    /// Read the tower light.
+    Tower(Sender<[bool; 3]>),
+    /// Read all that was logged since the power came on.
+    Log(Sender<Vec<String>>),
+    /// See how deep the stack has been.
+    Stack(Sender<Option<Stack>>),
+    /// Make the program go wrong, when it next feeds its watchdog.
+    Sabotage(Sabotage),
     /// Pull the plug; answers with the flash.
     Cut(Sender<Vec<u8>>),
 }
@@ -33,23 +48,72 @@ pub(crate) enum Order {
 /// The operator of one powered board.
 pub(crate) struct Operator {
     orders: Receiver<Order>,
+    program: Arc<Program>,
     /// Who waits for the run under way to end.
     running: Option<Sender<Ran>>,
+    terminal: Terminal,
+    /// Whether the stack was painted, before the first instruction.
+    painted: bool,
+    /// What is to go wrong, or has.
+    sabotage: Option<Sabotage>,
+    replaced: Option<Replaced>,
+    /// How often the part was reset, as far as we know.
+    resets: usize,
 }
 
 impl Operator {
-    pub(crate) fn new(orders: Receiver<Order>) -> Self {
-        Self { orders, running: None }
+    pub(crate) fn new(orders: Receiver<Order>, program: Arc<Program>) -> Self {
+        Self {
+            orders,
+            program,
+            running: None,
+            terminal: Terminal::default(),
+            painted: false,
+            sabotage: None,
+            replaced: None,
+            resets: 0,
+        }
+    }
+
+    /// What is wrong with the flash goes wrong once: after the reset it is as it was.
+    fn mend(&mut self, session: &Session<TableBoard>, host: &mut dyn Host) {
+        if session.resets().len() > self.resets {
+            self.resets = session.resets().len();
+            // What was logged last is still there: nothing has run since.
+            self.attend(host);
+            if let Some(replaced) = self.replaced.take() {
+                replaced.restore(host);
+            }
+        }
+    }
+
+    /// What a debugger does at a stop.
+    fn attend(&mut self, host: &mut dyn Host) {
+        if !self.painted {
+            self.painted = true;
+            stack::paint(host, &self.program);
+        }
+        if let Some(block) = self.program.symbol("_SEGGER_RTT") {
+            self.terminal.drain(host, block);
+        }
     }
 }
 
 impl Driver<TableBoard> for Operator {
-    fn on_settled(&mut self, session: &mut Session<TableBoard>, _: &mut dyn Host, settled: Settled) {
-        // A byte leaves a UART at an event of its own, so every one is seen at a stop.
-        if let Settled::Stop(stop) = settled
-            && session.board_mut().deliver()
-        {
-            session.run_until(stop.at);
+    fn on_settled(&mut self, session: &mut Session<TableBoard>, host: &mut dyn Host, settled: Settled) {
+        self.mend(session, host);
+        match settled {
+            // A byte leaves a UART at an event of its own, so every one is seen at a stop.
+            Settled::Stop(stop) if session.board_mut().deliver() => session.run_until(stop.at),
+            Settled::Access { access, .. } => {
+                let replaced =
+                    self.sabotage.and_then(|sabotage| sabotage.commit(&access, host, &self.program));
+                if replaced.is_some() {
+                    self.sabotage = None;
+                    self.replaced = replaced;
+                }
+            }
+            _ => {}
         }
     }
 
@@ -59,6 +123,7 @@ impl Driver<TableBoard> for Operator {
         stop: Stop,
         host: &mut dyn Host,
     ) -> Option<VirtualNanos> {
+        self.attend(host);
         if let Some(caller) = self.running.take() {
             // A caller that went away shows at the next order.
             let _ = caller.send(ran(session.board_mut(), stop));
@@ -71,9 +136,19 @@ impl Driver<TableBoard> for Operator {
                     return Some(until);
                 }
                 Order::Send(line, bytes) => session.board_mut().wire(line).queue(&bytes),
-                Order::Doors(open, caller) => {
-                    let _ = caller.send(session.board_mut().set_doors(stop.at, open));
+                Order::Switch(switch, open, caller) => {
+                    let _ = caller.send(session.board_mut().set_switch(stop.at, switch, open));
                 }
+                Order::Tower(caller) => {
+                    let _ = caller.send(session.board().tower());
+                }
+                Order::Log(caller) => {
+                    let _ = caller.send(self.program.lines(self.terminal.logged()));
+                }
+                Order::Stack(caller) => {
+                    let _ = caller.send(stack::measure(host, &self.program));
+                }
+                Order::Sabotage(sabotage) => self.sabotage = Some(sabotage),
                 Order::Lamps(caller) => {
                     let _ = caller.send(session.board_mut().lamps().frame(stop.at).to_vec());
                 }

@@ -1,7 +1,8 @@
 //! A table's board under power, as something to call.
 
 use std::path::Path;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 
 use anyhow::{Context, Result, anyhow};
@@ -10,12 +11,15 @@ use rigless::image::Image;
 use rigless::session::Session;
 use rigless::time::VirtualNanos;
 
-use crate::board::{FLASH_BASE, TableBoard};
+use crate::board::{FLASH_BASE, Switch, TableBoard};
 use crate::fram::Cells;
 use crate::gaps::Gaps;
 use crate::lamps::Colour;
 use crate::nonvolatile::Nonvolatile;
 use crate::operator::{Operator, Order};
+use crate::program::Program;
+use crate::sabotage::Sabotage;
+use crate::stack::Stack;
 use crate::wire::{ByLine, Line};
 
 /// Where a run ended, and what the MCU sent in it.
@@ -42,6 +46,7 @@ struct Ended {
 pub struct Table {
     orders: Sender<Order>,
     emulation: JoinHandle<Result<Ended>>,
+    program: Arc<Program>,
     now: u64,
 }
 
@@ -55,11 +60,12 @@ impl Table {
         let board = TableBoard::new(kept.fram.clone())?;
         let flash = Image::new(Path::new("the part's flash"), kept.flash.clone(), Some(FLASH_BASE))?;
         let (orders, taken) = channel();
+        let operator = Operator::new(taken, Arc::clone(&kept.program));
         let emulation = std::thread::Builder::new()
             .name("emulation".to_owned())
-            .spawn(move || emulate(board, flash, taken))
+            .spawn(move || emulate(board, flash, operator))
             .context("cannot start a thread for the emulation")?;
-        Ok(Self { orders, emulation, now: 0 })
+        Ok(Self { orders, emulation, program: Arc::clone(&kept.program), now: 0 })
     }
 
     /// The virtual time since power-on, in nanoseconds.
@@ -99,13 +105,49 @@ impl Table {
         self.ask(Order::Lamps)
     }
 
-    /// Opens a door, or closes them all.
+    /// Opens a switch, or closes it.
     ///
     /// # Errors
     ///
     /// The emulation has failed.
-    pub fn set_doors(&mut self, open: bool) -> Result<()> {
-        self.ask(|caller| Order::Doors(open, caller))?
+    pub fn set_switch(&mut self, switch: Switch, open: bool) -> Result<()> {
+        self.ask(|caller| Order::Switch(switch, open, caller))?
+    }
+
+    /// Which lights of the tower are on: green, amber, red.
+    ///
+    /// # Errors
+    ///
+    /// The emulation has failed.
+    pub fn tower(&mut self) -> Result<[bool; 3]> {
+        self.ask(Order::Tower)
+    }
+
+    /// What the firmware has logged since the power came on.
+    ///
+    /// # Errors
+    ///
+    /// The emulation has failed.
+    pub fn log(&mut self) -> Result<Vec<String>> {
+        self.ask(Order::Log)
+    }
+
+    /// How deep the firmware's stack has been since the power came on.
+    ///
+    /// # Errors
+    ///
+    /// The emulation has failed, or the image does not say where its stack is.
+    pub fn stack(&mut self) -> Result<Stack> {
+        self.ask(Order::Stack)?.context("the image has no symbols that say where its stack is")
+    }
+
+    /// Makes the firmware go wrong, once, when it next feeds its watchdog.
+    ///
+    /// # Errors
+    ///
+    /// The emulation has failed.
+    pub fn sabotage(&mut self, sabotage: Sabotage) -> Result<()> {
+        self.orders.send(Order::Sabotage(sabotage)).map_err(|_| lost())
     }
 
     /// Pulls the plug at this instant. What is left is what the next power-on finds.
@@ -117,7 +159,7 @@ impl Table {
         let flash = self.ask(Order::Cut);
         let ended =
             self.emulation.join().map_err(|_| anyhow!("the emulator panicked; see its message above"))??;
-        Ok((Nonvolatile { flash: flash?, fram: ended.cells }, ended.gaps))
+        Ok((Nonvolatile { flash: flash?, fram: ended.cells, program: self.program }, ended.gaps))
     }
 
     fn ask<T>(&self, order: impl FnOnce(Sender<T>) -> Order) -> Result<T> {
@@ -131,9 +173,9 @@ fn lost() -> anyhow::Error {
     anyhow!("the emulation has ended by itself; cut the power to learn why")
 }
 
-fn emulate(board: TableBoard, flash: Image, orders: Receiver<Order>) -> Result<Ended> {
+fn emulate(board: TableBoard, flash: Image, operator: Operator) -> Result<Ended> {
     let session = Session::new(Box::new(board), 0, VirtualNanos(0))?;
-    let mut finished = emulator::run(session, &Start::new(&[flash]), Operator::new(orders))?;
+    let mut finished = emulator::run(session, &Start::new(&[flash]), operator)?;
     if let Some(error) = finished.session.take_error() {
         return Err(error.into());
     }

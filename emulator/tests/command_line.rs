@@ -29,7 +29,10 @@ fn a_program_for_this_computer_is_no_firmware() {
 #[test]
 fn the_help_teaches_every_request() {
     let help = String::from_utf8(emulator(&["lockstep", "--help"]).stdout).unwrap();
-    for request in ["on", "run", "link", "bus", "lamps", "cut", "fram", "load_fram"] {
+    for request in [
+        "on", "run", "link", "bus", "lamps", "door", "key", "tower", "log", "stack", "sabotage", "cut",
+        "fram",
+    ] {
         assert!(help.contains(&format!("{{\"{request}\":")), "{request}");
     }
 }

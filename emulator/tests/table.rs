@@ -1,6 +1,8 @@
 //! The board with firmware small enough to read: a few instructions by hand, so that these tests need no
 //! build of the product.
 
+use std::sync::Arc;
+
 use emulator::board::{FLASH_SIZE, INSTRUCTIONS_PER_SECOND};
 use emulator::fram::Cells;
 use emulator::nonvolatile::Nonvolatile;
@@ -20,7 +22,7 @@ const SLEEP: &[u32] = &[0xE7FD_BF30];
 fn flashed(code: &[u32]) -> Nonvolatile {
     let mut flash: Vec<u8> = VECTORS.iter().chain(code).flat_map(|word| word.to_le_bytes()).collect();
     flash.resize(FLASH_SIZE, 0xFF);
-    Nonvolatile { flash, fram: Cells::holding(vec![1, 2, 3]).unwrap() }
+    Nonvolatile { flash, fram: Cells::holding(vec![1, 2, 3]).unwrap(), program: Arc::default() }
 }
 
 #[test]
@@ -65,7 +67,7 @@ fn a_watchdog_never_fed_bites() {
 
 #[test]
 fn a_board_with_nothing_flashed_still_powers_on_and_off() {
-    let blank = Nonvolatile { flash: vec![0xFF; FLASH_SIZE], fram: Cells::blank() };
+    let blank = Nonvolatile { flash: vec![0xFF; FLASH_SIZE], fram: Cells::blank(), program: Arc::default() };
     let mut table = Table::power_on(&blank).unwrap();
     assert_eq!(table.run(MILLISECOND).unwrap().at, MILLISECOND);
     assert_eq!(table.cut().unwrap().0, blank);

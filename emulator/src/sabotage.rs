@@ -1,0 +1,99 @@
+//! What no firmware that works does by itself: hang, run into an instruction that is none, panic.
+//!
+//! A few bytes of flash behind the instruction that feeds the watchdog are replaced, as a bit that flipped would do it,
+//! and put back at the reset that follows. The image is otherwise the one that ships.
+
+use rigless::emulator::{Access, AccessKind, Host};
+use rigless::soc::Width;
+use serde::Deserialize;
+
+use crate::program::Program;
+
+/// The watchdog's key register, RM0433 table 8 and section 45.4.1.
+const FEEDER: u64 = 0x5800_4800;
+
+/// `b .`: a loop that never ends.
+const STAY: [u8; 2] = [0xFE, 0xE7];
+/// `udf #0`: no instruction.
+const UNDEFINED: [u8; 2] = [0x00, 0xDE];
+const NOP: [u8; 2] = [0x00, 0xBF];
+/// `ldr r0, [pc, #4]; ldr r1, [pc, #8]; bx r1; nop`, from an address that is a multiple of four; behind it come the two
+/// words that are loaded.
+const CALL: [u8; 8] = [0x01, 0x48, 0x02, 0x49, 0x08, 0x47, 0x00, 0xBF];
+
+/// Where in flash, far behind any image, what a panic is told lies.
+const PLACE: u64 = 0x081F_0000;
+/// The file and line that it is told.
+const FILE: &[u8; 20] = b"emulator/sabotage.rs";
+const LINE: u32 = 42;
+
+/// A way of going wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sabotage {
+    /// The main loop hangs.
+    Wedge,
+    /// The processor meets an instruction that is none.
+    Fault,
+    /// The program panics.
+    Panic,
+}
+
+/// Bytes that were replaced, and where.
+#[derive(Debug)]
+pub(crate) struct Replaced {
+    at: u64,
+    bytes: Vec<u8>,
+}
+
+impl Sabotage {
+    /// Does it, if this access feeds the watchdog. `None` when it does not, or there is no way.
+    pub(crate) fn commit(self, access: &Access, host: &mut dyn Host, program: &Program) -> Option<Replaced> {
+        let feeds = access.address == FEEDER && access.kind == AccessKind::Write;
+        let instruction = access.program_counter.filter(|_| feeds)? & !1;
+        let first = host.read(instruction, Width::W16).ok()?;
+        // Instructions that begin like this are twice as long (ARMv7-M, A5.1).
+        let at = instruction + if first >> 11 >= 0b11101 { 4 } else { 2 };
+        let code = self.code(at, host, program)?;
+        replace(host, at, &code)
+    }
+
+    fn code(self, at: u64, host: &mut dyn Host, program: &Program) -> Option<Vec<u8>> {
+        match self {
+            Self::Wedge => Some(STAY.to_vec()),
+            Self::Fault => Some(UNDEFINED.to_vec()),
+            Self::Panic => {
+                let panic = u32::try_from(program.function("6option13unwrap_failed")?).ok()?;
+                let place = u32::try_from(PLACE).ok()?;
+                replace(host, PLACE, &location(place)?)?;
+                let mut code = if at.is_multiple_of(4) { Vec::new() } else { NOP.to_vec() };
+                code.extend(CALL);
+                code.extend(place.to_le_bytes());
+                code.extend((panic | 1).to_le_bytes());
+                Some(code)
+            }
+        }
+    }
+}
+
+/// A source location as the compiler lays it out: the file's name, line and column; and behind it that name.
+fn location(place: u32) -> Option<Vec<u8>> {
+    let words = [place + 16, u32::try_from(FILE.len()).ok()?, LINE, 1];
+    Some(words.iter().flat_map(|word| word.to_le_bytes()).chain(*FILE).collect())
+}
+
+impl Replaced {
+    /// Puts back what was there.
+    pub(crate) fn restore(&self, host: &mut dyn Host) {
+        replace(host, self.at, &self.bytes);
+    }
+}
+
+fn replace(host: &mut dyn Host, at: u64, with: &[u8]) -> Option<Replaced> {
+    let mut bytes = Vec::new();
+    for (address, new) in (at..).zip(with) {
+        bytes.push(u8::try_from(host.read(address, Width::W8).ok()?).ok()?);
+        host.program(address, Width::W8, u64::from(*new)).ok()?;
+    }
+    Some(Replaced { at, bytes })
+}
