@@ -1,73 +1,227 @@
-//! Players for seats that somebody has given credit: they bet on the Pass Line and now and then on the Field, take the
-//! dice when they are offered, and throw. They touch panels and drop dice, and do nothing else.
+//! Players for seats that nobody sits at. They buy in over the link, touch panels and drop dice, and do nothing else.
 
 use anyhow::Result;
 use protocol::field_bus::{Dice, Touch, View};
-use protocol::host::Phase;
+use protocol::host::{Phase, Request};
 use rand::Rng as _;
-use rules_core::wager::field::Field;
-use rules_core::wager::pass::Pass;
-use rules_core::{Seat, Wager};
+use rand::seq::IndexedRandom as _;
+use rules_core::seat::MAX_SEATS;
+use rules_core::wager::Family;
+use rules_core::{Seat, Submission, Wager};
 
 use crate::bench::Bench;
 
-/// How long they think, in microseconds of the table's time.
-const THINKING: u64 = 700_000;
+/// How long all of them together think about the next touch, in microseconds of the table's time.
+const THINKING: u64 = 250_000;
 
-/// What they bet, in cents.
-const STAKE: u64 = 1_000;
+/// How long the dice are shaken.
+const SHAKING: u64 = 900_000;
+
+/// What they buy in for, and below what they do again, in cents.
+const BUY_IN: u64 = 50_000;
+const POOR: u64 = 5_000;
+
+/// How many wagers each of them makes between two throws.
+const WAGERS: u8 = 3;
+
+/// What they like before a come out roll, beside a line bet, and once a point is on.
+const COME_OUT: [&str; 10] = [
+    "fire",
+    "all_small",
+    "all_tall",
+    "make_em_all",
+    "hot_roller",
+    "lucky_shooter",
+    "hot_shooter",
+    "field",
+    "hard_6",
+    "hard_8",
+];
+const POINT_ON: [&str; 20] = [
+    "come",
+    "come",
+    "dont_come",
+    "place_5",
+    "place_6",
+    "place_8",
+    "place_9",
+    "buy_4",
+    "buy_10",
+    "lay_4",
+    "place_lose_6",
+    "field",
+    "field",
+    "six_seven_eight",
+    "hard_4",
+    "hard_10",
+    "any_craps",
+    "eleven",
+    "horn",
+    "hop_15",
+];
 
 /// The players.
 #[derive(Debug, Default)]
 pub(super) struct Bots {
+    /// They sit at so many seats, the last ones.
+    pub(super) seats: u8,
+    /// They also play seats that somebody else has given credit.
+    guests: bool,
     /// When they last did something.
     last: u64,
+    /// How many wagers each has made since the last throw.
+    made: [u8; MAX_SEATS],
 }
 
 impl Bots {
+    /// None yet; or those that play whatever seat somebody gives credit.
+    pub(super) fn new(guests: bool) -> Self {
+        Self { guests, ..Self::default() }
+    }
+
+    /// Whether they play a seat, of so many.
+    pub(super) fn play_at(&self, seat: Seat, of: u8) -> bool {
+        self.guests || self.fill(seat, of)
+    }
+
+    /// Whether they sit at a seat, and buy in there.
+    fn fill(&self, seat: Seat, of: u8) -> bool {
+        seat.number() > of.saturating_sub(self.seats)
+    }
+
     /// Does the next thing, if it is time for one.
-    pub(super) fn play(&mut self, bench: &mut Bench) -> Result<()> {
-        if bench.micros() < self.last + THINKING {
+    pub(super) fn play(&mut self, bench: &mut Bench, terms: &Submission) -> Result<()> {
+        if self.seats == 0 && !self.guests {
             return Ok(());
         }
-        self.last = bench.micros();
-        let seats: Vec<(Seat, View)> = Seat::all()
+        let waited = bench.micros().saturating_sub(self.last);
+        let seats: Vec<(Seat, View)> = terms
+            .seats()
             .zip(bench.panels())
+            .filter(|(seat, _)| self.play_at(*seat, terms.seat_count()))
             .filter_map(|(seat, panel)| Some((seat, panel.view()?.clone())))
             .collect();
         match seats.first().map(|(_, view)| view.phase) {
-            Some(Phase::Betting) => bet(bench, &seats),
-            Some(Phase::DiceOut) => {
-                let faces = [(); 2].map(|()| rand::rng().random_range(1..=6));
-                bench.drop_dice(faces, faces);
-                Ok(())
+            Some(Phase::Betting) if waited >= THINKING => self.bet(bench, terms, &seats)?,
+            Some(Phase::DiceOut) if waited >= SHAKING => {
+                if seats.iter().any(|(_, view)| view.dice == Dice::Here) && bench.dice_are_read() {
+                    let faces = [(); 2].map(|()| rand::rng().random_range(1..=6));
+                    bench.drop_dice(faces, faces);
+                }
+                self.made = [0; MAX_SEATS];
             }
-            Some(Phase::Closed | Phase::NoMoreBets | Phase::Review | Phase::Suspended | Phase::Disabled)
-            | None => Ok(()),
+            _ => return Ok(()),
+        }
+        self.last = bench.micros();
+        Ok(())
+    }
+
+    /// One touch at a time, so that a person can follow; with all bets made, the shooter takes the dice.
+    fn bet(&mut self, bench: &mut Bench, terms: &Submission, seats: &[(Seat, View)]) -> Result<()> {
+        for (seat, view) in seats {
+            if view.credit < POOR {
+                if self.fill(*seat, terms.seat_count()) {
+                    let request = Request::Credit { seat: seat.number(), cents: BUY_IN };
+                    return bench.send(request).map(drop);
+                }
+                continue;
+            }
+            if !view.seated {
+                return bench.tap(*seat, Touch::LogIn);
+            }
+            let made = &mut self.made[usize::from(seat.number()) - 1];
+            if *made < WAGERS {
+                *made += 1;
+                if let Some((wager, cents)) = wish(view, terms, *made == 1) {
+                    return bench.tap(*seat, Touch::Place { wager: wager.code().0, cents });
+                }
+            }
+        }
+        let asked = seats.iter().find(|(_, view)| matches!(view.dice, Dice::Here | Dice::Offered));
+        match asked {
+            Some((seat, view)) if !view.bets.is_empty() => bench.tap(*seat, Touch::TakeDice),
+            // Whoever is asked has nothing to throw for.
+            Some((seat, _)) => bench.tap(*seat, Touch::PassDice),
+            None => Ok(()),
         }
     }
 }
 
-/// One bet at a time, so that a person can follow; with all bets made, the shooter takes the dice.
-fn bet(bench: &mut Bench, seats: &[(Seat, View)]) -> Result<()> {
-    let (pass, field) = (Wager::Pass(Pass).code().0, Wager::Field(Field).code().0);
-    for (seat, view) in seats.iter().filter(|(_, view)| view.credit >= STAKE) {
-        let has = |wager| view.bets.iter().any(|bet| bet.wager == wager);
-        if !view.seated {
-            return bench.tap(*seat, Touch::LogIn);
+/// What to bet next, if anything: a line bet first.
+fn wish(view: &View, terms: &Submission, first: bool) -> Option<(Wager, u64)> {
+    let mut chance = rand::rng();
+    let has =
+        |name: &str| named(name).is_some_and(|wager| view.bets.iter().any(|bet| bet.wager == wager.code().0));
+    let name = match view.point {
+        None if first && !has("pass") && !has("dont_pass") => {
+            if chance.random_ratio(1, 6) { "dont_pass" } else { "pass" }.to_owned()
         }
-        if view.point.is_none() && !has(pass) {
-            return bench.tap(*seat, Touch::Place { wager: pass, cents: STAKE });
-        }
-        if !has(field) && rand::rng().random_ratio(1, 4) {
-            return bench.tap(*seat, Touch::Place { wager: field, cents: STAKE });
+        None => (*COME_OUT.choose(&mut chance)?).to_owned(),
+        Some(_) if first && has("pass") => "pass_odds".to_owned(),
+        Some(_) => (*POINT_ON.choose(&mut chance)?).to_owned(),
+    };
+    let wager = named(&name).filter(|wager| terms.offers(wager.family()) && !has(&name))?;
+    Some((wager, stake(wager, terms, chance.random_range(1..=3))))
+}
+
+fn named(name: &str) -> Option<Wager> {
+    Wager::all().find(|wager| wager.to_string() == name)
+}
+
+/// So many times the least that the casino takes, in steps that the wager allows.
+fn stake(wager: Wager, terms: &Submission, times: u64) -> u64 {
+    let bounds = terms.bounds(wager.family());
+    let chips = match wager.family() {
+        Family::CAndE => 2,
+        Family::Horn => 4,
+        Family::HornHigh | Family::Whirl => 5,
+        _ => 1,
+    };
+    let step = bounds.unit.get() * chips;
+    let least = bounds.least.get().max(step).div_ceil(step) * step;
+    (least * times).min(bounds.most.get() / step * step)
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::host::Event;
+
+    use super::*;
+    use crate::target::Kind;
+
+    /// Plays for so many seconds of the table's time.
+    fn play(bots: &mut Bots, bench: &mut Bench, seconds: u64) {
+        for _ in 0..seconds * 20 {
+            bots.play(bench, &table::opening()).unwrap();
+            bench.advance(50_000).unwrap();
         }
     }
-    let asked = seats.iter().find(|(_, view)| matches!(view.dice, Dice::Here | Dice::Offered));
-    match asked {
-        Some((seat, view)) if !view.bets.is_empty() => bench.tap(*seat, Touch::TakeDice),
-        // Whoever is asked has nothing to throw for.
-        Some((seat, _)) => bench.tap(*seat, Touch::PassDice),
-        None => Ok(()),
+
+    fn throws(bench: &Bench) -> usize {
+        bench.events_since(0).filter(|event| matches!(event, Event::Rolled { .. })).count()
+    }
+
+    #[test]
+    fn they_fill_the_last_seats_buy_in_and_throw() {
+        let mut bench = Bench::start(Kind::Sim).unwrap();
+        let mut bots = Bots { seats: 3, ..Bots::default() };
+        play(&mut bots, &mut bench, 60);
+        assert!(throws(&bench) > 5, "{bench:?}");
+        for (seat, panel) in Seat::all().zip(bench.panels()) {
+            assert_eq!(panel.view().unwrap().seated, seat.number() > 5, "{seat}");
+        }
+    }
+
+    #[test]
+    fn guests_play_with_what_they_are_given_and_leave_others_alone() {
+        let mut bench = Bench::start(Kind::Sim).unwrap();
+        let mut bots = Bots::new(true);
+        play(&mut bots, &mut bench, 5);
+        assert_eq!(throws(&bench), 0);
+        bench.order(Request::Credit { seat: 2, cents: 30_000 }).unwrap();
+        play(&mut bots, &mut bench, 30);
+        assert!(throws(&bench) > 2, "{bench:?}");
+        let funded = |event: &&Event| matches!(event, Event::Credited { .. });
+        assert_eq!(bench.events_since(0).filter(funded).count(), 1);
     }
 }

@@ -10,7 +10,6 @@ use std::sync::mpsc::Sender;
 use anyhow::{Context, Result};
 use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use axum::routing::get;
 use tokio::net::TcpListener;
@@ -19,12 +18,21 @@ use tokio::sync::{broadcast, watch};
 use crate::bench::Keys;
 use crate::target::Kind;
 
+mod action;
+mod assets;
 mod bots;
+mod chronicle;
+mod countdown;
+mod faults;
+mod game;
 mod link;
+mod load;
+mod pace;
 mod player;
+mod samples;
 mod snapshot;
 
-use player::Command;
+use player::{Command, Shown};
 
 /// What is served where.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +47,7 @@ pub struct Addresses {
 #[derive(Clone)]
 struct Shared {
     commands: Sender<Command>,
-    shown: watch::Receiver<Arc<str>>,
+    shown: Shown,
 }
 
 /// A table that is being served. Dropping it leaves the table running until the process ends.
@@ -76,12 +84,7 @@ pub async fn start(setting: Setting, at: Addresses) -> Result<Served> {
     let (overheard, _) = broadcast::channel(256);
     let (commands, shown) = player::start(setting, overheard.clone())?;
     tokio::spawn(link::serve(host, commands.clone(), overheard));
-    let routes = axum::Router::new()
-        .route("/", get(|| asset("text/html; charset=utf-8", include_str!("page/index.html"))))
-        .route("/style.css", get(|| asset("text/css; charset=utf-8", include_str!("page/style.css"))))
-        .route("/app.js", get(|| asset("text/javascript; charset=utf-8", include_str!("page/app.js"))))
-        .route("/table", get(connect))
-        .with_state(Shared { commands, shown });
+    let routes = assets::routes().route("/table", get(connect)).with_state(Shared { commands, shown });
     let page = tokio::spawn(async move { axum::serve(page, routes).await });
     Ok(Served { at, page })
 }
@@ -94,37 +97,40 @@ async fn bind(at: SocketAddr, option: &str) -> Result<TcpListener> {
     })
 }
 
-async fn asset(kind: &'static str, text: &'static str) -> impl IntoResponse {
-    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], text)
-}
-
 async fn connect(upgrade: WebSocketUpgrade, State(shared): State<Shared>) -> impl IntoResponse {
     upgrade.on_upgrade(|socket| converse(socket, shared))
 }
 
 /// Shows the table to one page and takes what is done on it.
-async fn converse(mut socket: WebSocket, mut shared: Shared) {
-    shared.shown.mark_changed();
+async fn converse(mut socket: WebSocket, Shared { commands, shown: Shown { mut game, mut table } }: Shared) {
+    game.mark_changed();
+    table.mark_changed();
     loop {
-        tokio::select! {
-            changed = shared.shown.changed() => {
-                if changed.is_err() {
-                    return; // the table has ended
-                }
-                let shown = shared.shown.borrow_and_update().to_string();
-                if socket.send(Message::Text(shown.into())).await.is_err() {
-                    return;
-                }
-            }
+        let sent = tokio::select! {
+            // What is played comes first: how it stands is said in its words.
+            biased;
+            changed = game.changed() => match changed {
+                Ok(()) => show(&mut socket, "game", &mut game).await,
+                Err(_) => return, // the table has ended
+            },
+            changed = table.changed() => match changed {
+                Ok(()) => show(&mut socket, "table", &mut table).await,
+                Err(_) => return,
+            },
             message = socket.recv() => match message {
-                Some(Ok(Message::Text(text))) => {
-                    if shared.commands.send(Command::Act(text.to_string())).is_err() {
-                        return;
-                    }
-                }
-                Some(Ok(Message::Binary(_) | Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(Message::Text(text))) => commands.send(Command::Act(text.to_string())).is_ok(),
+                Some(Ok(Message::Binary(_) | Message::Ping(_) | Message::Pong(_))) => true,
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return,
             },
+        };
+        if !sent {
+            return;
         }
     }
+}
+
+/// Sends what there is to see under its name. Answers whether somebody is there to see it.
+async fn show(socket: &mut WebSocket, name: &str, shown: &mut watch::Receiver<Arc<str>>) -> bool {
+    let text = format!("{{\"{name}\":{}}}", *shown.borrow_and_update());
+    socket.send(Message::Text(text.into())).await.is_ok()
 }

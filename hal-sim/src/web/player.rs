@@ -1,25 +1,35 @@
-//! Plays the table in real time, on a thread of its own: what was done on the page goes to panels, dice and
-//! power; what they show goes back.
+//! Plays the table on a thread of its own: what was done on the page goes to panels, dice, link and power; what they
+//! show goes back.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, anyhow, bail};
-use protocol::field_bus::Touch;
+use anyhow::Result;
 use protocol::host::Request;
-use rand::Rng as _;
-use rules_core::{Die, Seat, Wager};
-use serde::Deserialize;
+use rules_core::Submission;
+use serde::Serialize;
 use tokio::sync::{broadcast, watch};
 
 use super::Setting;
 use super::bots::Bots;
+use super::chronicle::Chronicle;
+use super::countdown::Countdown;
+use super::faults::Broken;
+use super::game::Game;
+use super::load::Loaded;
+use super::pace::Pace;
 use super::snapshot::Snapshot;
 use crate::bench::Bench;
 
 /// How often the table is given the time that has passed.
 const BEAT: Duration = Duration::from_millis(5);
+
+/// How often a page is shown the table at most: more than that nobody sees.
+const FRAME: Duration = Duration::from_millis(50);
+
+/// How often the host of the page lets itself be heard, in microseconds: a table may be set to miss a silent one.
+const HEARTBEAT: u64 = 2_000_000;
 
 /// Something for the table.
 pub(super) enum Command {
@@ -29,74 +39,114 @@ pub(super) enum Command {
     Link(Vec<u8>),
 }
 
-/// What can be done on the page.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum Action {
-    BuyIn {
-        seat: u8,
-        cents: u64,
-    },
-    Place {
-        seat: u8,
-        wager: String,
-        cents: u64,
-    },
-    Remove {
-        seat: u8,
-        wager: String,
-    },
-    TakeDice {
-        seat: u8,
-    },
-    PassDice {
-        seat: u8,
-    },
-    /// Without faces, the dice fall as they fall.
-    Throw {
-        faces: Option<[u8; 2]>,
-    },
-    CutPower,
-    PowerOn,
+/// What pages are shown, as JSON: what is played, and how it stands.
+#[derive(Clone)]
+pub(super) struct Shown {
+    pub(super) game: watch::Receiver<Arc<str>>,
+    pub(super) table: watch::Receiver<Arc<str>>,
 }
 
 /// Starts the table on a thread of its own.
 pub(super) fn start(
     setting: Setting,
     overheard: broadcast::Sender<Vec<u8>>,
-) -> Result<(Sender<Command>, watch::Receiver<Arc<str>>)> {
+) -> Result<(Sender<Command>, Shown)> {
     let (commands, received) = channel();
-    let (show, shown) = watch::channel(Arc::from("{}"));
+    let (show_game, game) = watch::channel(Arc::from("{}"));
+    let (show_table, table) = watch::channel(Arc::from("{}"));
     let (started, ready) = channel();
     std::thread::Builder::new().name("table".into()).spawn(move || {
         match Bench::start_with(setting.kind, setting.keys) {
             Err(error) => drop(started.send(Err(error))),
             Ok(bench) => {
-                let bots = setting.bots.then(Bots::default);
-                let mut player = Player { bench, bots, on: true, notice: None, show, overheard };
-                player.publish();
+                let mut player = Player::new(bench, setting.bots, overheard);
+                let mut screen = Screen { game: show_game, table: show_table, last: None };
+                screen.game(&player.terms);
+                screen.table(&mut player);
                 if started.send(Ok(())).is_ok() {
-                    player.play(&received);
+                    player.play(&received, &mut screen);
                 }
             }
         }
     })?;
     ready.recv()??;
-    Ok((commands, shown))
+    Ok((commands, Shown { game, table }))
 }
 
-struct Player {
-    bench: Bench,
-    bots: Option<Bots>,
-    on: bool,
+/// Where pages look.
+struct Screen {
+    game: watch::Sender<Arc<str>>,
+    table: watch::Sender<Arc<str>>,
+    /// When the table was last shown.
+    last: Option<Instant>,
+}
+
+impl Screen {
+    fn game(&self, terms: &Submission) {
+        show(&self.game, &Game::of(terms));
+    }
+
+    fn table(&mut self, player: &mut Player) {
+        if self.last.is_none_or(|last| last.elapsed() >= FRAME) {
+            self.last = Some(Instant::now());
+            show(&self.table, &Snapshot::of(player));
+        }
+    }
+}
+
+fn show(on: &watch::Sender<Arc<str>>, what: &impl Serialize) {
+    let json = serde_json::to_string(what).unwrap_or_else(|error| format!("{{\"notice\":\"{error}\"}}"));
+    on.send_if_modified(|shown| {
+        let changed = **shown != *json;
+        if changed {
+            *shown = Arc::from(json);
+        }
+        changed
+    });
+}
+
+/// The table, and all that is around it.
+pub(super) struct Player {
+    pub(super) bench: Bench,
+    pub(super) bots: Bots,
+    pub(super) broken: Broken,
+    pub(super) pace: Pace,
+    pub(super) on: bool,
     /// What was wrong with the last thing done on the page.
-    notice: Option<String>,
-    show: watch::Sender<Arc<str>>,
+    pub(super) notice: Option<String>,
+    /// What came of the last submission that was sent from a page.
+    pub(super) loaded: Option<Loaded>,
+    /// The file that the last recording was written to.
+    pub(super) saved: Option<String>,
+    pub(super) chronicle: Chronicle,
+    pub(super) countdown: Countdown,
+    /// The submission in force.
+    pub(super) terms: Submission,
+    /// When the host was last heard.
+    heartbeat: u64,
     overheard: broadcast::Sender<Vec<u8>>,
 }
 
 impl Player {
-    fn play(&mut self, commands: &Receiver<Command>) {
+    fn new(bench: Bench, guests: bool, overheard: broadcast::Sender<Vec<u8>>) -> Self {
+        Self {
+            bench,
+            bots: Bots::new(guests),
+            broken: Broken::default(),
+            pace: Pace::default(),
+            on: true,
+            notice: None,
+            loaded: None,
+            saved: None,
+            chronicle: Chronicle::default(),
+            countdown: Countdown::default(),
+            terms: table::opening(),
+            heartbeat: 0,
+            overheard,
+        }
+    }
+
+    fn play(&mut self, commands: &Receiver<Command>, screen: &mut Screen) {
         let mut last = Instant::now();
         loop {
             match commands.recv_timeout(BEAT) {
@@ -104,10 +154,17 @@ impl Player {
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return,
             }
+            while let Ok(command) = commands.try_recv() {
+                self.obey(command);
+            }
             let passed = last.elapsed();
             last += passed;
             self.pass(passed);
-            self.publish();
+            if let Some(terms) = self.chronicle.submission().filter(|terms| *terms != self.terms) {
+                self.terms = terms;
+                screen.game(&terms);
+            }
+            screen.table(self);
         }
     }
 
@@ -115,8 +172,8 @@ impl Player {
         match command {
             Command::Act(text) => {
                 let action = serde_json::from_str(&text).map_err(Into::into);
-                self.notice =
-                    action.and_then(|action| self.act(action)).err().map(|error| format!("{error:#}"));
+                let done: Result<()> = action.and_then(|action| self.act(action));
+                self.notice = done.err().map(|error| format!("{error:#}"));
             }
             // What a host sends while the power is off is lost, as on a cable.
             Command::Link(bytes) if self.on => {
@@ -128,77 +185,32 @@ impl Player {
         }
     }
 
-    fn act(&mut self, action: Action) -> Result<()> {
-        match action {
-            Action::CutPower if self.on => {
-                self.on = false;
-                self.bench.cut_power()
-            }
-            Action::PowerOn if !self.on => {
-                self.on = true;
-                self.bench.switch_on()
-            }
-            _ if !self.on => bail!("the table has no power: switch it on first"),
-            Action::CutPower | Action::PowerOn => Ok(()),
-            Action::BuyIn { seat, cents } => self.bench.send(Request::Credit { seat, cents }).map(drop),
-            Action::Place { seat, wager, cents } => {
-                self.bench.tap(known_seat(seat)?, Touch::Place { wager: code(&wager)?, cents })
-            }
-            Action::Remove { seat, wager } => {
-                self.bench.tap(known_seat(seat)?, Touch::Remove { wager: code(&wager)? })
-            }
-            Action::TakeDice { seat } => self.bench.tap(known_seat(seat)?, Touch::TakeDice),
-            Action::PassDice { seat } => self.bench.tap(known_seat(seat)?, Touch::PassDice),
-            Action::Throw { faces } => {
-                let faces = faces.unwrap_or_else(|| [(); 2].map(|()| rand::rng().random_range(1..=6)));
-                for face in faces {
-                    Die::try_from(face).map_err(|error| anyhow!("{error}"))?;
-                }
-                self.bench.drop_dice(faces, faces);
-                Ok(())
-            }
-        }
-    }
-
-    /// Gives the table the time that has passed. A machine that slept does not make it race.
+    /// Gives the table the time that has passed.
     fn pass(&mut self, time: Duration) {
         if !self.on {
             return;
         }
-        let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX).min(100_000);
-        let played = match &mut self.bots {
-            Some(bots) => bots.play(&mut self.bench),
-            None => Ok(()),
-        };
-        if let Err(error) = played.and_then(|()| self.bench.advance(micros)) {
+        let pace = self.pace;
+        let passed = pace.pass(time, |micros| self.advance(micros));
+        if let Err(error) = passed.and_then(|()| self.chronicle.take(&mut self.bench)) {
             self.on = false;
             self.notice = Some(format!("the table has ended: {error:#}"));
         }
+        self.notice = self.chronicle.take_refusal().or(self.notice.take());
         let bytes = self.bench.overhear();
         if !bytes.is_empty() {
             let _nobody_listens = self.overheard.send(bytes);
         }
     }
 
-    fn publish(&mut self) {
-        let snapshot = Snapshot::of(&mut self.bench, self.on, self.notice.as_deref());
-        let json =
-            serde_json::to_string(&snapshot).unwrap_or_else(|error| format!("{{\"notice\":\"{error}\"}}"));
-        self.show.send_if_modified(|shown| {
-            let changed = **shown != *json;
-            if changed {
-                *shown = Arc::from(json);
-            }
-            changed
-        });
+    fn advance(&mut self, micros: u64) -> Result<()> {
+        self.bots.play(&mut self.bench, &self.terms)?;
+        if self.bench.micros() >= self.heartbeat + HEARTBEAT {
+            self.heartbeat = self.bench.micros();
+            self.bench.send(Request::Status)?;
+        }
+        self.bench.advance(micros)?;
+        self.countdown.look(self.bench.panels(), self.bench.micros());
+        Ok(())
     }
-}
-
-fn known_seat(number: u8) -> Result<Seat> {
-    Seat::try_from(number).map_err(|error| anyhow!("{error}"))
-}
-
-fn code(name: &str) -> Result<u16> {
-    let wager = Wager::all().find(|wager| wager.to_string() == name);
-    wager.map(|wager| wager.code().0).ok_or_else(|| anyhow!("there is no wager {name:?}"))
 }

@@ -1,0 +1,190 @@
+//! What can be done on the page, and through which of the table's wires it is done.
+
+use anyhow::{Context as _, Result, anyhow, bail};
+use protocol::field_bus::Touch;
+use protocol::host::{Request, Tilt};
+use rand::Rng as _;
+use rules_core::{Die, Seat, VoidCause};
+use serde::Deserialize;
+
+use super::load::Loaded;
+use super::pace::Pace;
+use super::player::Player;
+use crate::faults::Fault;
+use crate::trace::tilt_name;
+
+/// What can be done on the page. Amounts are in cents, wagers are known by their codes.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum Action {
+    /// A panel is touched.
+    Touch {
+        seat: u8,
+        what: Touched,
+    },
+    /// The floor takes money and gives credit.
+    BuyIn {
+        seat: u8,
+        cents: u64,
+    },
+    /// And the other way round.
+    CashOut {
+        seat: u8,
+        cents: u64,
+    },
+    /// Without faces, the dice fall as they fall.
+    Throw {
+        faces: Option<[u8; 2]>,
+    },
+    /// Whoever runs the table gives an order.
+    Order(Order),
+    /// Another submission is put into force.
+    Load {
+        /// By which the page knows the answer.
+        tag: String,
+        /// What its errors call it.
+        name: String,
+        toml: String,
+        /// Whether wagers that stand are handed back first.
+        void: bool,
+    },
+    CutPower,
+    PowerOn,
+    Pace(Pace),
+    /// So many seats are played by bots.
+    Bots(u8),
+    /// Something breaks.
+    Arm(Fault),
+    /// It is mended.
+    Mend(Fault),
+    /// All that was done so far is written to a file.
+    SaveRecording,
+}
+
+/// What a player touches.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum Touched {
+    Place { wager: u16, cents: u64 },
+    Reduce { wager: u16, cents: u64 },
+    Remove { wager: u16 },
+    Call { wager: u16, on: bool },
+    TakeDice,
+    PassDice,
+    LogIn,
+    LogOut,
+}
+
+impl From<Touched> for Touch {
+    fn from(touched: Touched) -> Self {
+        match touched {
+            Touched::Place { wager, cents } => Self::Place { wager, cents },
+            Touched::Reduce { wager, cents } => Self::Reduce { wager, cents },
+            Touched::Remove { wager } => Self::Remove { wager },
+            Touched::Call { wager, on } => Self::Call { wager, on },
+            Touched::TakeDice => Self::TakeDice,
+            Touched::PassDice => Self::PassDice,
+            Touched::LogIn => Self::LogIn,
+            Touched::LogOut => Self::LogOut,
+        }
+    }
+}
+
+/// What the floor, the boxperson and a technician order.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum Order {
+    Enable,
+    Disable,
+    DiceChanged,
+    NoRoll,
+    NameFaces([u8; 2]),
+    /// The tilt by the name on its lamp.
+    ClearTilt(String),
+    VoidWagers,
+}
+
+/// The number of the casino's own for wagers that were handed back from the page.
+pub(super) const VOIDED_ON_PAGE: u16 = 1;
+
+impl TryFrom<Order> for Request {
+    type Error = anyhow::Error;
+
+    fn try_from(order: Order) -> Result<Self> {
+        Ok(match order {
+            Order::Enable => Self::Enable,
+            Order::Disable => Self::Disable,
+            Order::DiceChanged => Self::DiceChanged,
+            Order::NoRoll => Self::NoRoll { cause: VoidCause::Improper.code() },
+            Order::NameFaces(faces) => Self::NameFaces { faces },
+            Order::ClearTilt(name) => {
+                let tilt = Tilt::ALL.into_iter().find(|tilt| tilt_name(*tilt) == name);
+                Self::ClearTilt(tilt.with_context(|| format!("there is no tilt {name:?}"))?)
+            }
+            Order::VoidWagers => Self::VoidWagers { reason: VOIDED_ON_PAGE },
+        })
+    }
+}
+
+impl Player {
+    pub(super) fn act(&mut self, action: Action) -> Result<()> {
+        match action {
+            Action::CutPower if self.on => {
+                self.on = false;
+                self.bench.cut_power()
+            }
+            Action::PowerOn if !self.on => {
+                self.on = true;
+                self.bench.switch_on()
+            }
+            Action::CutPower | Action::PowerOn => Ok(()),
+            Action::Pace(pace) => {
+                self.pace = pace;
+                Ok(())
+            }
+            Action::Bots(seats) => {
+                self.bots.seats = seats;
+                Ok(())
+            }
+            Action::Arm(fault) => self.broken.arm(&mut self.bench, fault),
+            Action::Mend(fault) => self.broken.mend(&mut self.bench, fault),
+            Action::SaveRecording => self.save_recording(),
+            _ if !self.on => bail!("the table has no power: switch it on first"),
+            Action::Touch { seat, what } => {
+                let seat = Seat::try_from(seat).map_err(|error| anyhow!("{error}"))?;
+                self.bench.tap(seat, what.into())
+            }
+            Action::BuyIn { seat, cents } => self.ask(Request::Credit { seat, cents }),
+            Action::CashOut { seat, cents } => self.ask(Request::CashOut { seat, cents }),
+            Action::Throw { faces } => self.throw(faces),
+            Action::Order(order) => self.ask(order.try_into()?),
+            Action::Load { tag, name, toml, void } => {
+                let error = self.load(&name, &toml, void).err().map(|error| format!("{error:#}"));
+                self.loaded = Some(Loaded { tag, error });
+                Ok(())
+            }
+        }
+    }
+
+    fn ask(&mut self, request: Request) -> Result<()> {
+        self.bench.send(request).map(drop)
+    }
+
+    fn throw(&mut self, faces: Option<[u8; 2]>) -> Result<()> {
+        let faces = faces.unwrap_or_else(|| [(); 2].map(|()| rand::rng().random_range(1..=6)));
+        for face in faces {
+            Die::try_from(face).map_err(|error| anyhow!("{error}"))?;
+        }
+        self.bench.drop_dice(faces, faces);
+        Ok(())
+    }
+
+    /// Beside other passing files and not over the page: with it goes whoever has the keys of the table.
+    fn save_recording(&mut self) -> Result<()> {
+        let name = format!("lammer-{}-{}.jsonl", std::process::id(), self.bench.micros());
+        let path = std::env::temp_dir().join(name);
+        self.bench.recording()?.save(&path)?;
+        self.saved = Some(path.display().to_string());
+        Ok(())
+    }
+}

@@ -1,0 +1,120 @@
+//! What the table waits for, and for how long at most.
+//!
+//! Panels and link do not tell how long is left. It follows from what they show and the timers of the submission: betting
+//! closes so long after a shooter could throw, an offer of the dice lapses so long after it was made.
+
+use protocol::field_bus::{Dice, View};
+use protocol::host::Phase;
+use rules_core::submission::Timers;
+use serde::Serialize;
+
+use crate::bench::Panel;
+
+/// Something that comes by itself when its time is up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wait {
+    /// Betting closes.
+    Betting,
+    /// A seat declines the dice by silence.
+    Offer(usize),
+    /// A result is settled.
+    Review,
+}
+
+/// What is left of it, in whole seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Left {
+    seconds: u64,
+    of: u16,
+}
+
+/// The wait under way.
+#[derive(Debug, Default)]
+pub(super) struct Countdown {
+    since: Option<(Wait, u64)>,
+}
+
+impl Countdown {
+    /// Looks at the panels, at this time in microseconds.
+    pub(super) fn look(&mut self, panels: &[Panel], now: u64) {
+        let wait = wait(panels);
+        match (wait, self.since) {
+            (Some(wait), Some((last, _))) if wait == last => {}
+            (wait, _) => self.since = wait.map(|wait| (wait, now)),
+        }
+    }
+
+    /// What is left, with these timers.
+    pub(super) fn left(&self, timers: Timers, now: u64) -> Option<Left> {
+        let (wait, since) = self.since?;
+        let of = match wait {
+            Wait::Betting => timers.betting,
+            Wait::Offer(_) => timers.offer,
+            Wait::Review => timers.review,
+        };
+        let end = since + u64::from(of) * 1_000_000;
+        (of > 0).then(|| Left { seconds: end.saturating_sub(now).div_ceil(1_000_000), of })
+    }
+}
+
+fn wait(panels: &[Panel]) -> Option<Wait> {
+    let views = || panels.iter().map(Panel::view);
+    let some = |holds: fn(&View) -> bool| views().flatten().any(holds);
+    let first = views().flatten().next()?;
+    let stands = some(|view| !view.bets.is_empty());
+    let occupied = |view: &&View| view.seated || view.credit > 0 || !view.bets.is_empty();
+    match first.phase {
+        Phase::Review => Some(Wait::Review),
+        Phase::Betting if stands && some(|view| view.dice == Dice::Here) => Some(Wait::Betting),
+        Phase::Betting if stands && views().flatten().filter(occupied).count() > 1 => {
+            let offered = |view: Option<&View>| view.is_some_and(|view| view.dice == Dice::Offered);
+            views().position(offered).map(Wait::Offer)
+        }
+        Phase::Betting
+        | Phase::Closed
+        | Phase::NoMoreBets
+        | Phase::DiceOut
+        | Phase::Suspended
+        | Phase::Disabled => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::field_bus::Touch;
+    use protocol::host::{Event, Request};
+    use rules_core::Seat;
+
+    use super::*;
+    use crate::bench::Bench;
+    use crate::target::Kind;
+
+    /// Lets a tenth of a second pass again and again, until the table has told something.
+    fn until_told(bench: &mut Bench, countdown: &mut Countdown, wanted: fn(&Event) -> bool) -> Option<Left> {
+        let mut left = None;
+        while !bench.events_since(0).any(wanted) {
+            left = countdown.left(Timers::default(), bench.micros());
+            bench.advance(100_000).unwrap();
+            countdown.look(bench.panels(), bench.micros());
+        }
+        left
+    }
+
+    #[test]
+    fn it_is_at_its_end_when_the_table_closes_betting_by_itself() {
+        let mut bench = Bench::start(Kind::Sim).unwrap();
+        let mut countdown = Countdown::default();
+        countdown.look(bench.panels(), bench.micros());
+        assert_eq!(countdown.left(Timers::default(), bench.micros()), None);
+        bench.order(Request::Credit { seat: 1, cents: 10_000 }).unwrap();
+        let seat = Seat::try_from(1).unwrap();
+        for touch in [Touch::Place { wager: 1100, cents: 1_000 }, Touch::TakeDice] {
+            bench.touch(seat, touch).unwrap().unwrap();
+        }
+        bench.throw(rules_core::Roll(rules_core::Die::Four, rules_core::Die::Two)).unwrap();
+        bench.forget();
+        let closed = |event: &Event| matches!(event, Event::BetsClosed { .. });
+        let left = until_told(&mut bench, &mut countdown, closed);
+        assert_eq!(left, Some(Left { seconds: 1, of: 45 }));
+    }
+}

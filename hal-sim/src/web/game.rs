@@ -1,0 +1,77 @@
+//! What is played, as a page needs it: which wagers are offered and within which limits, and every lamp by its name.
+
+use rules_core::submission::GameKind;
+use rules_core::wager::ComeOut;
+use rules_core::{Submission, Wager};
+use serde::Serialize;
+use submission::choices::{self, TABLE_KIND};
+use table::lamps::Lamp;
+
+use super::samples;
+use crate::trace::lamp_words;
+
+#[derive(Debug, Serialize)]
+pub(super) struct Game {
+    /// The sample that it is, or what else is known of it.
+    title: String,
+    /// `craps` or `mini_craps`.
+    game: &'static str,
+    /// `automated`, `hybrid` or `live`.
+    table: &'static str,
+    seats: u8,
+    power_odds: bool,
+    wagers: Vec<WagerShown>,
+    /// All lamps in the order of the chain: the kind, and which of its kind.
+    lamps: Vec<(&'static str, String)>,
+    samples: Vec<samples::Listed>,
+}
+
+#[derive(Debug, Serialize)]
+struct WagerShown {
+    code: u16,
+    name: String,
+    offered: bool,
+    /// In cents.
+    least: u64,
+    most: u64,
+    /// Whether it may be called on or off.
+    callable: bool,
+    /// The paragraph that authorises it.
+    cite: &'static str,
+}
+
+impl Game {
+    pub(super) fn of(submission: &Submission) -> Self {
+        Self {
+            title: title(submission),
+            game: choices::name(submission.game(), &choices::GAME).unwrap_or_default(),
+            table: choices::name(submission.table_kind(), &TABLE_KIND).unwrap_or_default(),
+            seats: submission.seat_count(),
+            power_odds: submission.power_odds().is_some(),
+            wagers: Wager::all().map(|wager| wager_shown(wager, submission)).collect(),
+            lamps: Lamp::chain().map(lamp_words).collect(),
+            samples: samples::list(),
+        }
+    }
+}
+
+fn title(submission: &Submission) -> String {
+    let standard = (*submission == Submission::standard()).then(|| "Craps, as delivered".into());
+    samples::title_of(submission).or(standard).unwrap_or_else(|| match submission.game() {
+        GameKind::Craps => "Craps, own submission".into(),
+        GameKind::MiniCraps => "Mini-Craps, own submission".into(),
+    })
+}
+
+fn wager_shown(wager: Wager, submission: &Submission) -> WagerShown {
+    let bounds = submission.bounds(wager.family());
+    WagerShown {
+        code: wager.code().0,
+        name: wager.to_string(),
+        offered: submission.offers(wager.family()),
+        least: bounds.least.get(),
+        most: bounds.most.get(),
+        callable: wager.come_out() != ComeOut::Works,
+        cite: wager.cite(),
+    }
+}

@@ -1,0 +1,66 @@
+// Dice: how they are drawn, the tray they are set in, and the throw.
+
+import { $, attribute, html, onClick, press, redraw, say, svg } from "./dom.js";
+import { asked, powered, seatPlayed, shooter, state, update } from "./state.js";
+import { send, touch } from "./connection.js";
+
+// Where the pips sit on a die of 100 by 100.
+const PIPS = {
+  1: [[50, 50]],
+  2: [[27, 27], [73, 73]],
+  3: [[27, 27], [50, 50], [73, 73]],
+  4: [[27, 27], [73, 27], [27, 73], [73, 73]],
+  5: [[27, 27], [73, 27], [50, 50], [27, 73], [73, 73]],
+  6: [[27, 25], [73, 25], [27, 50], [73, 50], [27, 75], [73, 75]],
+};
+
+export function die(face, attributes = {}) {
+  const pips = (PIPS[face] ?? []).map(([cx, cy]) => svg("circle", { class: "pip", cx, cy, r: 9.5 }));
+  const body = svg("rect", { class: "die-body", x: 3, y: 3, width: 94, height: 94, rx: 20 });
+  return svg("svg", { class: "die", viewBox: "0 0 100 100", ...attributes }, body, ...pips);
+}
+
+export function buildTray() {
+  for (const which of [0, 1]) {
+    for (const face of [1, 2, 3, 4, 5, 6]) $(`die${which + 1}`).append(faceButton(which, face));
+  }
+  onClick("take-dice", () => touch("take_dice"));
+  onClick("pass-dice", () => touch("pass_dice"));
+  onClick("throw", throwAtRandom);
+  onClick("throw-set", throwSet);
+}
+
+function faceButton(which, face) {
+  const button = html("button", { type: "button", class: "face", "data-testid": `die${which + 1}-${face}`, "data-die": which, "data-face": face, "aria-label": `${which ? "second" : "first"} die: ${face}` }, die(face, { "aria-hidden": "true" }));
+  button.addEventListener("click", () => update({ faces: state.faces.with(which, face) }));
+  return button;
+}
+
+export const throwAtRandom = () => mayThrow() && send({ throw: { faces: null } });
+export const throwSet = () => maySet() && send({ throw: { faces: state.faces } });
+
+const mayThrow = () => powered() && state.table.dice_out;
+const maySet = () => mayThrow() && !state.faces.includes(null);
+
+export function renderDice() {
+  const [last] = state.table.rolls;
+  redraw($("dice"), [state.table.decision?.number, last], () => (last ? last : [0, 0]).map((face) => die(face, { "aria-hidden": "true" })));
+  say($("last-roll"), last ? last.join("-") : "—");
+  say($("total"), last ? `${last[0] + last[1]}` : "");
+  $("throw").disabled = !mayThrow();
+  $("throw-set").disabled = !maySet();
+  const seat = seatPlayed();
+  $("take-dice").disabled = !powered() || !state.table.bets_open || seat?.dice === "elsewhere";
+  $("pass-dice").disabled = !powered() || !["here", "offered"].includes(seat?.dice);
+  press("[data-die]", (face) => state.faces[face.dataset.die] === Number(face.dataset.face));
+  say($("dice-where"), whereWords());
+  attribute($("tray"), "data-out", mayThrow());
+}
+
+function whereWords() {
+  const holder = shooter();
+  if (holder) return holder.number === state.seat ? "You are the shooter" : `Seat ${holder.number} is the shooter`;
+  const next = asked();
+  if (next) return next.number === state.seat ? "You are offered the dice" : `Offered to seat ${next.number}`;
+  return "Nobody has the dice";
+}

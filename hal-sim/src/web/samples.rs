@@ -1,0 +1,85 @@
+//! The sample submissions, to be picked on the page.
+
+use rules_core::Submission;
+use serde::Serialize;
+
+/// A sample: the name of its file, what it is called, and its text.
+pub(super) struct Sample {
+    pub(super) file: &'static str,
+    title: &'static str,
+    pub(super) text: &'static str,
+}
+
+/// Writes the list, with each file's text.
+macro_rules! samples {
+    ($($file:literal $title:literal),+ $(,)?) => {
+        &[$(Sample {
+            file: $file,
+            title: $title,
+            text: include_str!(concat!("../../../submissions/", $file)),
+        }),+]
+    };
+}
+
+/// All of them.
+pub(super) const SAMPLES: &[Sample] = samples! {
+    "pennsylvania-craps.toml" "Pennsylvania Craps, all of it",
+    "mini-craps.toml" "Mini-Craps",
+    "fire-bet.toml" "Craps with the Fire Bet",
+    "bonus-craps.toml" "Craps with Bonus Craps",
+    "hot-roller.toml" "Hot Roller Craps",
+    "lucky-shooter.toml" "Craps with Lucky Shooter",
+    "hot-shooter-jackpot.toml" "Craps with Hot Shooter Jackpot",
+    "power-odds.toml" "Craps with Power Odds",
+};
+
+/// A sample as the page lists it.
+#[derive(Debug, Serialize)]
+pub(super) struct Listed {
+    file: &'static str,
+    title: &'static str,
+    /// What the file says of itself first.
+    about: String,
+}
+
+/// All of them, for the page.
+pub(super) fn list() -> Vec<Listed> {
+    let listed =
+        |sample: &Sample| Listed { file: sample.file, title: sample.title, about: about(sample.text) };
+    SAMPLES.iter().map(listed).collect()
+}
+
+/// What the sample is called that is this submission, if one is.
+pub(super) fn title_of(submission: &Submission) -> Option<String> {
+    let same = |sample: &&Sample| {
+        submission::parse_toml(sample.text, sample.file).is_ok_and(|parsed| parsed == *submission)
+    };
+    SAMPLES.iter().find(same).map(|sample| sample.title.into())
+}
+
+/// The first paragraph of the comment that a file opens with.
+fn about(text: &str) -> String {
+    let lines = text.lines().map_while(|line| line.strip_prefix("# "));
+    lines.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sample_of_the_folder_is_listed_and_can_be_read() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../submissions");
+        let found = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
+        let mut found: Vec<_> = found.map(|name| name.into_string().unwrap()).collect();
+        let mut listed: Vec<_> = SAMPLES.iter().map(|sample| sample.file.to_owned()).collect();
+        found.sort();
+        listed.sort();
+        assert_eq!(found, listed);
+        for sample in SAMPLES {
+            let submission = submission::parse_toml(sample.text, sample.file).unwrap();
+            assert_eq!(title_of(&submission).as_deref(), Some(sample.title));
+            assert!(about(sample.text).len() > 40);
+        }
+    }
+}
