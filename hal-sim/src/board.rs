@@ -86,6 +86,12 @@ impl Default for Surroundings {
 }
 
 impl Surroundings {
+    /// The source of chance goes on from another seed.
+    pub const fn seed(&mut self, seed: u64) {
+        self.noise = Noise::Healthy(seed);
+        self.drawn = 0;
+    }
+
     fn fill(&mut self, into: &mut [u8; RAW]) -> Result<(), Fault> {
         match self.noise {
             Noise::Healthy(seed) => {

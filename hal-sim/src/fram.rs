@@ -19,6 +19,9 @@ struct Cells {
     written: u64,
     /// The power fails when so many bytes have been written in all.
     fails_at: Option<u64>,
+    /// Bytes with a flipped bit, and whether one of them was read since.
+    flipped: Vec<usize>,
+    flip_read: bool,
 }
 
 impl Default for Chip {
@@ -31,7 +34,13 @@ impl Chip {
     /// A chip that holds these bytes, and zeros behind them.
     pub fn with(mut bytes: Vec<u8>) -> Self {
         bytes.resize(SIZE, 0);
-        Self(Rc::new(RefCell::new(Cells { bytes, written: 0, fails_at: None })))
+        Self(Rc::new(RefCell::new(Cells {
+            bytes,
+            written: 0,
+            fails_at: None,
+            flipped: Vec::new(),
+            flip_read: false,
+        })))
     }
 
     /// A copy of all its bytes.
@@ -63,7 +72,15 @@ impl Chip {
 
     /// Flips one bit, as a stray particle might.
     pub fn flip(&self, byte: usize, bit: u8) {
-        self.0.borrow_mut().bytes[byte] ^= 1 << bit;
+        let mut cells = self.0.borrow_mut();
+        cells.bytes[byte] ^= 1 << bit;
+        cells.flipped.push(byte);
+        cells.flip_read = false;
+    }
+
+    /// Whether a byte with a flipped bit was read since the last flip.
+    pub fn flip_was_read(&self) -> bool {
+        self.0.borrow().flip_read
     }
 
     fn write_byte(&self, at: usize, byte: u8) {
@@ -78,8 +95,12 @@ impl Fram for Chip {
 
     fn read(&mut self, at: u32, into: &mut [u8]) -> impl Future<Output = Result<(), Fault>> {
         let start = at as usize;
-        let cells = self.0.borrow();
-        let found = cells.bytes.get(start..start + into.len());
+        let mut cells = self.0.borrow_mut();
+        let range = start..start + into.len();
+        if cells.flipped.iter().any(|byte| range.contains(byte)) {
+            cells.flip_read = true;
+        }
+        let found = cells.bytes.get(range);
         ready(found.map(|bytes| into.copy_from_slice(bytes)).ok_or(Fault::Fram))
     }
 

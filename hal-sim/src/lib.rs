@@ -5,6 +5,8 @@
 //! | [`board`], [`fram`] | a board made of memory: implements what the firmware's drivers implement |
 //! | [`target`] | a board that can be powered, fed and listened to: simulated, or the real image emulated |
 //! | [`bench`](mod@bench) | what stands around a board: panels, dice readers, a floor system |
+//! | [`faults`] | what can go wrong around a board, and whether it did |
+//! | [`recording`] | a session as one file, played again to the same trace |
 //! | [`scenario`] | Gherkin steps over a bench, and their runner |
 //! | [`trace`] | what happened, line by line |
 //! | [`web`] | the table in a browser |
@@ -15,8 +17,10 @@
 
 pub mod bench;
 pub mod board;
+pub mod faults;
 pub mod fleet;
 pub mod fram;
+pub mod recording;
 pub mod scenario;
 pub mod target;
 pub mod trace;

@@ -6,8 +6,10 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::{Args, Parser, Subcommand};
+use cucumber::gherkin::tagexpr::TagOperation;
 use hal_sim::bench::Keys;
-use hal_sim::scenario;
+use hal_sim::recording::Recording;
+use hal_sim::scenario::{self, Options};
 use hal_sim::target::Kind;
 use hal_sim::web::{self, Addresses, Setting};
 use keys::KeyFile;
@@ -18,7 +20,7 @@ mod floor_of_tables;
 /// A simulated electronic craps table.
 ///
 /// Without a command, the table starts and its page is served: open the address that is printed, buy in at a
-/// seat, put chips on the Pass Line, take the dice and throw them.
+/// seat, put chips on the felt, take the dice and throw them.
 #[derive(Debug, Parser)]
 #[command(version)]
 struct Arguments {
@@ -34,9 +36,16 @@ enum Command {
     Serve(Serve),
     /// Run scenarios (Gherkin feature files) against a table.
     ///
-    /// The same files run against the simulator and against the firmware image in the emulator; the emulator
-    /// and the image come from `cargo xtask setup` and `cargo xtask firmware`.
+    /// The same files run against the simulator, against the firmware image in the emulator (which come from `cargo xtask
+    /// setup` and `cargo xtask firmware`), and against a board on a desk: `--target serial:BUS,LINK` names the serial port
+    /// of its field bus and that of its host link, as in `serial:/dev/ttyUSB0,/dev/ttyACM0`; `,10` behind them says
+    /// that it runs ten times slower than the clock on the wall, as an emulated one may. The port of the field bus must answer
+    /// within 2 ms. Such a board is given the keys of
+    /// this bench, which anybody can read: it is no board for a casino any more. What a target cannot do is not played, and
+    /// counted.
     Test(Test),
+    /// Play a recording again, and say whether the trace is the same.
+    Replay(Replay),
     Fleet(floor_of_tables::Fleet),
 }
 
@@ -66,15 +75,30 @@ struct Test {
     /// A feature file, or a folder of them.
     #[arg(default_value = "tests/features")]
     features: PathBuf,
-    /// Which board to run against: sim or emulator.
+    /// Which board to run against: sim, emulator, or serial:BUS,LINK.
     #[arg(long, default_value = "sim")]
     target: Kind,
+    /// Only scenarios with these tags: @smoke, or "@smoke and not @slow".
+    #[arg(long, value_name = "EXPRESSION")]
+    tags: Option<TagOperation>,
+    /// Also write a recording of every scenario into this folder, for `lammer replay`.
+    #[arg(long, value_name = "FOLDER")]
+    record: Option<PathBuf>,
+    /// Show only what fails, and what it came to.
+    #[arg(long)]
+    quiet: bool,
     /// Also write a JUnit report here.
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
     /// Also write the trace of every scenario into this file.
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+struct Replay {
+    /// A file of `lammer test --record`.
+    file: PathBuf,
 }
 
 #[tokio::main]
@@ -84,6 +108,7 @@ async fn main() -> ExitCode {
         None => serve(arguments.serve).await,
         Some(Command::Serve(options)) => serve(options).await,
         Some(Command::Test(options)) => test(options).await,
+        Some(Command::Replay(options)) => replay(&options),
         Some(Command::Fleet(options)) => options.run().await,
     };
     done.unwrap_or_else(|error| {
@@ -121,12 +146,25 @@ fn keys_of(path: Option<PathBuf>) -> Result<Keys> {
 }
 
 async fn test(options: Test) -> Result<ExitCode> {
-    let report = scenario::run(&options.features, options.target, options.junit).await?;
-    if let Some(path) = options.trace {
+    let Test { features, target, junit, tags, record, quiet, trace } = options;
+    let report = scenario::run(&features, target, &Options { junit, tags, record, quiet }).await?;
+    if let Some(path) = trace {
         let text: String =
             report.played.iter().map(|played| format!("# {}\n{}\n", played.name, played.trace)).collect();
         std::fs::write(&path, text).with_context(|| format!("cannot write the trace {}", path.display()))?;
     }
     println!("{report}");
-    Ok(if report.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if report.failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn replay(options: &Replay) -> Result<ExitCode> {
+    let recording = Recording::load(&options.file)?;
+    let trace = recording.replay()?;
+    println!("{}  {}", trace.sha256(), options.file.display());
+    if let Some(difference) = recording.difference(&trace) {
+        eprintln!("the trace is another than the one that was recorded, from {difference}");
+        return Ok(ExitCode::FAILURE);
+    }
+    println!("the trace is the one that was recorded");
+    Ok(ExitCode::SUCCESS)
 }

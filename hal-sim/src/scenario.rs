@@ -1,62 +1,141 @@
-//! Gherkin scenarios over a bench: what a player, the dice, the floor and the power do, and what is seen.
+//! Gherkin scenarios: what players, dice, floor and power do, and what is seen.
 //!
-//! Steps touch panels, dice, power and the link only, so a feature file runs unchanged on every target.
+//! | file | says |
+//! |---|---|
+//! | [`words`] | amounts, dice, seats, wagers, as people write them |
+//! | `play`, `house`, `link`, `trouble`, `dice` | the steps: players; those who run the table; the link; faults; the age of the dice |
+//! | `seen`, `throws` | what is seen; all 36 throws at once |
+//! | [`stage`] | what scenarios are played on, whatever it is |
+//! | [`on_bench`] | a board as a stage: panels, dice, power and the link, never the inside |
+//! | `run` | runs them |
+//! | `needs`, `nearest` | what a target lacks for a scenario; what a step that does not exist may have been |
+//!
+//! The same words are played on every target, and by the tests on a tape of the rules alone.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
-use std::sync::{Arc, Mutex};
+use std::rc::Rc;
 
 use anyhow::{Context, Result, ensure};
-use cucumber::writer::{self, Stats as _};
-use cucumber::{World as _, WriterExt as _};
-use protocol::host::{Event, Reply, Request};
-use rules_core::money::NotAnAmount;
-use rules_core::{Cents, Refusal, Roll, Seat, Wager};
+use cucumber::gherkin::tagexpr::TagOperation;
+use cucumber::gherkin::{Feature, Scenario};
 
-use crate::bench::Bench;
 use crate::target::Kind;
 
+mod chance;
+mod dice;
 mod house;
-mod steps;
+mod link;
+mod nearest;
+mod needs;
+pub mod on_bench;
+mod play;
+mod run;
+mod seen;
+pub mod stage;
+mod throws;
+mod trouble;
+pub mod words;
+
+pub use needs::RULES_ONLY;
+pub use run::run_on;
+
+use on_bench::OnBench;
+use stage::{Done, Fields, Opener, Refused, Stage};
 
 /// A table under test, with what the last step saw.
 #[derive(cucumber::World, Default)]
 pub struct TableWorld {
-    kind: Kind,
-    bench: Option<Bench>,
-    /// How much of the link had been heard before the last throw.
-    before_throw: usize,
+    opener: Option<Rc<Opener>>,
+    /// The submission of the table that opens when it is first needed.
+    submission: Fields,
+    stage: Option<Box<dyn Stage>>,
     /// Why the last attempt was declined, if it was.
-    refused: Option<Refusal>,
+    refused: Option<Refused>,
+    /// What was said about the last attempt that is no refusal of the rules.
+    said: String,
 }
 
 impl TableWorld {
-    fn bench(&mut self) -> Result<&mut Bench> {
-        self.bench.as_mut().context("no table yet: begin with \"Given a Pennsylvania craps table\"")
+    /// Another table: it opens when it is first needed, so that a submission can be seen to be refused.
+    fn begin(&mut self, fields: Fields) -> Result<()> {
+        self.finish()?;
+        self.submission = stage::submission(fields);
+        Ok(())
+    }
+
+    /// Opens the table, or says why its submission is refused.
+    fn open(&mut self) -> Result<Result<(), Refused>> {
+        if self.submission.is_empty() {
+            self.submission = stage::submission(Fields::new());
+        }
+        let opener = self.opener.clone().context("nobody said what scenarios are played on")?;
+        Ok(opener(&self.submission)?.map(|stage| self.stage = Some(stage)))
+    }
+
+    fn stage(&mut self) -> Result<&mut dyn Stage> {
+        if self.stage.is_none() {
+            stage::must(self.open()?).context("the submission")?;
+        }
+        Ok(&mut **self.stage.as_mut().context("the table did not open")?)
+    }
+
+    fn board(&mut self) -> Result<&mut OnBench> {
+        self.stage()?.board()
+    }
+
+    /// Keeps why something was refused, which must be.
+    fn refused(&mut self, done: Done) -> Result<()> {
+        self.refused = Some(done.err().context("it was accepted")?);
+        Ok(())
+    }
+
+    /// A table is left: its faults have struck, and an emulated board says whether the run was faithful.
+    fn finish(&mut self) -> Result<()> {
+        let Some(mut stage) = self.stage.take() else { return Ok(()) };
+        let Ok(board) = stage.board() else { return Ok(()) };
+        let unfired = board.bench.unfired();
+        ensure!(unfired.is_empty(), "armed, and never met by the table: {}", unfired.join(", "));
+        if board.bench.has_switch() { board.bench.cut_power() } else { Ok(()) }
     }
 }
 
 impl fmt::Debug for TableWorld {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.bench {
+        match &self.stage {
             None => write!(f, "no table"),
-            Some(bench) => write!(f, "{bench:?}"),
+            Some(stage) => write!(f, "{stage:?}"),
         }
     }
+}
+
+/// How scenarios are run.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// A JUnit report is also written here.
+    pub junit: Option<PathBuf>,
+    /// Only scenarios with these tags, such as `@smoke and not @slow`.
+    pub tags: Option<TagOperation>,
+    /// A recording of every scenario is also written into this folder.
+    pub record: Option<PathBuf>,
+    /// Nothing is shown of scenarios that hold.
+    pub quiet: bool,
 }
 
 /// What a run of scenarios came to.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// The target that ran them.
-    pub target: Kind,
+    /// What they were played on.
+    pub target: String,
     /// Steps that held.
     pub passed: usize,
-    /// Steps that did not hold, do not exist or could not be read.
-    pub failed: usize,
+    /// What did not hold, does not exist or could not be read.
+    pub failures: Vec<String>,
     /// What happened in each scenario, in order.
     pub played: Vec<Played>,
+    /// How many scenarios this target cannot play, by why.
+    pub skipped: BTreeMap<&'static str, usize>,
 }
 
 /// What happened in one scenario.
@@ -72,142 +151,21 @@ pub struct Played {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "target {}: {} scenarios, {} steps passed, {} failed",
-            self.target,
-            self.played.len(),
-            self.passed,
-            self.failed
-        )
-    }
-}
-
-/// Runs feature files, or all in a folder, against a target. With `junit`, a report is also written there.
-pub async fn run(features: &Path, target: Kind, junit: Option<PathBuf>) -> Result<Report> {
-    ensure!(features.exists(), "there is no feature file or folder {}", features.display());
-    let played = Arc::new(Mutex::new(Vec::new()));
-    let notes = played.clone();
-    let runner = TableWorld::cucumber()
-        .max_concurrent_scenarios(1)
-        .fail_on_skipped()
-        .before(move |_, _, _, world| {
-            world.kind = target;
-            Box::pin(async {})
-        })
-        .after(move |_, _, scenario, _, world| {
-            if let Some(bench) = world.and_then(|world| world.bench.as_mut()) {
-                let (trace, link) = (bench.trace().text().to_owned(), bench.link_trace().to_vec());
-                notes.lock().expect("nobody panics while holding it").push(Played {
-                    name: scenario.name.clone(),
-                    trace,
-                    link,
-                });
-                // An emulated board tells at the end whether the run was faithful.
-                bench.cut_power().expect("a faithful run to the end");
-            }
-            Box::pin(async {})
-        });
-    let (passed, failed) = match junit {
-        None => {
-            let writer = runner.with_default_cli().run(features).await;
-            (writer.passed_steps(), writer.failed_steps() + writer.parsing_errors() + writer.hook_errors())
+        let Self { target, passed, failures, played, skipped } = self;
+        for failure in failures {
+            writeln!(f, "{failure}\n")?;
         }
-        Some(path) => {
-            let file = std::fs::File::create(&path)
-                .with_context(|| format!("cannot write the JUnit report {}", path.display()))?;
-            let screen = writer::Basic::stdout().summarized();
-            let both = screen.tee::<TableWorld, _>(writer::JUnit::for_tee(file, 0)).normalized();
-            let writer = runner.with_writer(both).with_default_cli().run(features).await;
-            (writer.passed_steps(), writer.failed_steps() + writer.parsing_errors() + writer.hook_errors())
-        }
-    };
-    let played = std::mem::take(&mut *played.lock().expect("nobody panics while holding it"));
-    ensure!(!played.is_empty(), "no scenario ran: {} holds none", features.display());
-    Ok(Report { target, passed, failed, played })
-}
-
-/// An amount as people write it: `$10`, `$1,000`, `$2.50`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
-#[param(name = "dollars", regex = r"\$\d[\d,]*(?:\.\d\d)?")]
-struct Dollars(Cents);
-
-impl FromStr for Dollars {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        text.parse().map(Self).map_err(|error: NotAnAmount| format!("{text:?} is {error}"))
+        let failed = failures.len();
+        write!(f, "target {target}: {} scenarios, {passed} steps passed, {failed} failed", played.len())?;
+        skipped.iter().try_for_each(|(why, count)| write!(f, "\n{count} not played: {why}"))
     }
 }
 
-/// Dice as people write them: `4-2`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
-#[param(name = "dice", regex = "[1-6]-[1-6]")]
-struct Dice(Roll);
-
-impl FromStr for Dice {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let face = |face: &str| face.parse::<u8>().ok()?.try_into().ok();
-        let roll = text.split_once('-').and_then(|(one, two)| Some(Roll(face(one)?, face(two)?)));
-        roll.map(Self).ok_or_else(|| format!("{text:?} is not a throw like 4-2"))
-    }
-}
-
-/// A seat by its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
-#[param(name = "seat", regex = r"seat \d+")]
-struct AtSeat(Seat);
-
-impl FromStr for AtSeat {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let number = text.trim_start_matches("seat ").parse::<u8>().map_err(|error| error.to_string())?;
-        Seat::try_from(number).map(Self).map_err(|error| error.to_string())
-    }
-}
-
-/// A wager as people write it: `Pass`, `Place 6`, `Don't Come Odds 10`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
-#[param(name = "wager", regex = "[A-Z][A-Za-z0-9' ]*")]
-struct On(Wager);
-
-impl FromStr for On {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let name = text.to_lowercase().replace('\'', "").replace(' ', "_");
-        Wager::all().find(|wager| wager.to_string() == name).map(Self).ok_or_else(|| {
-            let names: Vec<_> = Wager::all().map(|wager| wager.to_string()).collect();
-            format!("there is no wager {text:?}: there are {}", names.join(", "))
-        })
-    }
-}
-
-/// The table's answer to a buy-in, or what went wrong.
-fn buy_in(bench: &mut Bench, seat: Seat, amount: Cents) -> Result<()> {
-    match bench.ask(Request::Credit { seat: seat.number(), cents: amount.get() })? {
-        Reply::Credited { .. } => bench.advance(50_000),
-        other => anyhow::bail!("the table answered the buy-in with: {other}"),
-    }
-}
-
-/// The decisions told to the host since the last throw.
-fn settled(bench: &Bench, since: usize) -> Vec<Event> {
-    bench.events_since(since).filter(|event| matches!(event, Event::Settled { .. })).copied().collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_unknown_wager_is_answered_with_the_known_ones() {
-        assert_eq!("Pass".parse::<On>().unwrap().0.to_string(), "pass");
-        assert_eq!("Don't Come Odds 10".parse::<On>().unwrap().0.to_string(), "dont_come_odds_10");
-        let error = "Pas".parse::<On>().unwrap_err();
-        assert!(error.starts_with("there is no wager \"Pas\": there are pass, dont_pass, "), "{error}");
-    }
+/// Runs feature files, or all in a folder, against a board.
+pub async fn run(features: &Path, target: Kind, options: &Options) -> Result<Report> {
+    let opener: Rc<Opener> = Rc::new(move |fields| {
+        Ok(OnBench::open(target, fields)?.map(|stage| -> Box<dyn Stage> { Box::new(stage) }))
+    });
+    let lacking = move |feature: &Feature, scenario: &Scenario| needs::lacking(target, feature, scenario);
+    run_on(features, &target.to_string(), opener, lacking, options).await
 }

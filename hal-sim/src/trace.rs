@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use protocol::host::Tilt;
+use sha2::{Digest as _, Sha256};
 use table::lamps::{Colour, Frame, Lamp};
 
 /// A record of a run.
@@ -23,11 +24,32 @@ impl Trace {
         &self.text
     }
 
+    /// The SHA-256 of all of it, in hexadecimal.
+    pub fn sha256(&self) -> String {
+        hex::encode(Sha256::digest(&self.text))
+    }
+
     /// The last so many lines.
     pub fn tail(&self, count: usize) -> String {
         let lines: Vec<_> = self.text.lines().collect();
         lines[lines.len().saturating_sub(count)..].join("\n")
     }
+}
+
+/// Where two traces first differ, in words; nothing if they do not.
+pub fn difference(expected: &str, found: &str) -> Option<String> {
+    let (mut one, mut two) = (expected.lines(), found.lines());
+    for number in 1.. {
+        match (one.next(), two.next()) {
+            (None, None) => return None,
+            (one, two) if one == two => {}
+            (one, two) => {
+                let [one, two] = [one, two].map(|line| line.unwrap_or("(the end)"));
+                return Some(format!("line {number}\n  recorded: {one}\n  now:      {two}"));
+            }
+        }
+    }
+    None
 }
 
 /// Lamps as words: those that are lit, with their colour once for neighbours that share it.
@@ -106,6 +128,14 @@ mod tests {
     use table::lamps::LAMPS;
 
     use super::*;
+
+    #[test]
+    fn traces_differ_at_a_line_or_at_the_end_of_one() {
+        assert_eq!(difference("a\nb\n", "a\nb\n"), None);
+        let apart = |one, two| difference(one, two).unwrap();
+        assert_eq!(apart("a\nb\n", "a\nc\n"), "line 2\n  recorded: b\n  now:      c");
+        assert_eq!(apart("a\n", ""), "line 1\n  recorded: a\n  now:      (the end)");
+    }
 
     #[test]
     fn lamps_are_named_apart_and_listed_kind_by_kind() {

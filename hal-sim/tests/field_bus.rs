@@ -76,7 +76,7 @@ impl Refused for Result<(), rules_core::Refusal> {
 fn unplug(bench: &mut Bench, nodes: &[u8], unplugged: bool) -> Result<()> {
     for number in nodes {
         match *number {
-            17 | 18 => bench.unplug_reader(usize::from(number - 17), unplugged),
+            17 | 18 => bench.unplug_reader(usize::from(number - 17), unplugged)?,
             number => bench.unplug_panel(seat(number), unplugged)?,
         }
     }

@@ -40,6 +40,7 @@ impl Bench {
                         self.last_event = told.number;
                         // Without its time, which depends on how fast the board is.
                         self.note_link(format!("link > {} {:?}", told.number, told.event));
+                        self.faults.told(&told.event);
                         if matches!(told.event, Event::SubmissionSet { .. }) {
                             self.host.look();
                         }
@@ -72,6 +73,9 @@ fn without_times(reply: &Reply) -> String {
             let untimed = events.iter().map(|told| Numbered { at: 0, ..*told });
             format!("{:?}", Reply::Events(untimed.collect()))
         }
+        // How many frames there were depends on it too, and which program it is.
+        Reply::Counters(_) => "Counters".into(),
+        Reply::Digest(_) => "Digest".into(),
         other => format!("{other:?}"),
     }
 }

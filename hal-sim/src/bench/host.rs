@@ -15,6 +15,9 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 const KNOCK_AGAIN: u64 = 20_000;
 const ANSWER_WITHIN: u64 = 1_000_000;
 
+/// By this a table that starts says that it knows no session any more.
+const EVERY_SESSION: u32 = 0;
+
 /// The id of what the floor system asks for itself.
 pub(super) const OWN: RequestId = 0;
 
@@ -41,6 +44,14 @@ impl Default for Keys {
     }
 }
 
+/// What was asked, and when it was last sent.
+#[derive(Debug)]
+struct Asked {
+    role: Role,
+    message: ToTable,
+    sent: u64,
+}
+
 /// How far the opening of a session has come.
 #[derive(Debug)]
 enum Opening {
@@ -60,7 +71,7 @@ pub struct Host {
     /// What waits for a session.
     waiting: VecDeque<(Role, ToTable)>,
     /// What was asked and not yet answered: the table may have given our session's place away, and not have heard it.
-    unanswered: Vec<(Role, ToTable)>,
+    unanswered: Vec<Asked>,
     /// The last event that was heard.
     last_event: u32,
     /// Bytes for the table.
@@ -83,6 +94,16 @@ impl Host {
             out: Vec::new(),
             tag: 0,
             chance: ChaCha8Rng::seed_from_u64(0),
+        }
+    }
+
+    /// A role has another key. Its session, opened with the old one, has ended.
+    pub fn rekey(&mut self, role: Role, key: Key) {
+        let place = usize::from(role.code());
+        self.keys.0[place] = key;
+        self.sessions[place] = None;
+        if role == Role::Auditor {
+            self.listen();
         }
     }
 
@@ -114,8 +135,22 @@ impl Host {
         self.waiting.push_back((role, ToTable { id, request }));
     }
 
+    /// What was asked and has no answer yet, sent or not; what the host asks for itself is left out.
+    pub fn unanswered(&self) -> Vec<(Role, ToTable)> {
+        let sent = self.unanswered.iter().map(|asked| (asked.role, asked.message.clone()));
+        let waiting = self.waiting.iter().filter(|(_, message)| message.id != OWN).cloned();
+        sent.chain(waiting).collect()
+    }
+
+    /// What has had no answer for long was lost on the line: it is asked again, under the same id.
+    fn ask_again(&mut self, now: u64) {
+        let lost = self.unanswered.extract_if(.., |asked| now > asked.sent + ANSWER_WITHIN);
+        self.waiting.extend(lost.map(|asked| (asked.role, asked.message)));
+    }
+
     /// Does what is next, and answers the bytes for the table.
     pub fn tick(&mut self, now: u64) -> Result<Vec<u8>> {
+        self.ask_again(now);
         while let Some((role, _)) = self.waiting.front() {
             let role = *role;
             let Some(session) = &mut self.sessions[usize::from(role.code())] else {
@@ -126,7 +161,7 @@ impl Host {
             let sealed = session.seal(&message).map_err(|error| anyhow!("{error}"))?;
             self.put(&HostFrame::Sealed(sealed))?;
             if message.id != OWN {
-                self.unanswered.push((role, message));
+                self.unanswered.push(Asked { role, message, sent: now });
             }
         }
         Ok(std::mem::take(&mut self.out))
@@ -183,7 +218,7 @@ impl Host {
 
     fn note(&mut self, message: &FromTable) {
         match message {
-            FromTable::Reply { id, .. } => self.unanswered.retain(|(_, asked)| asked.id != *id),
+            FromTable::Reply { id, .. } => self.unanswered.retain(|asked| asked.message.id != *id),
             FromTable::Events(events) => {
                 self.last_event = events.last().map_or(self.last_event, |last| last.number);
             }
@@ -191,13 +226,15 @@ impl Host {
         }
     }
 
-    /// The table has given the session's place to another host: what it did not hear is asked again in a new one.
+    /// The table has given the session's place to another host, or has started anew: what it did not hear is asked again
+    /// in a new one.
     fn forgotten(&mut self, session: u32) {
         for role in Role::ALL {
-            let ours = self.sessions[usize::from(role.code())].take_if(|ours| ours.number() == session);
+            let ended = |ours: &mut Session| session == EVERY_SESSION || ours.number() == session;
+            let ours = self.sessions[usize::from(role.code())].take_if(ended);
             if ours.is_some() {
-                let again = self.unanswered.extract_if(.., |(of, _)| *of == role);
-                self.waiting.extend(again);
+                let again = self.unanswered.extract_if(.., |asked| asked.role == role);
+                self.waiting.extend(again.map(|asked| (asked.role, asked.message)));
                 if role == Role::Auditor {
                     self.listen();
                 }

@@ -5,26 +5,34 @@
 use std::cell::RefMut;
 use std::fmt;
 
-use anyhow::{Result, bail, ensure};
-use protocol::field_bus::{self, Poll, READER_NODES, Seen};
-use protocol::frame::{Gatherer, encode};
-use protocol::host::{Event, Numbered, Reply, Request, RequestId, Role, ToTable};
-use rules_core::{Refusal, Roll, Seat};
-use table::Instant;
+use anyhow::{Result, bail};
+use protocol::field_bus::READER_NODES;
+use protocol::frame::Gatherer;
+use protocol::host::{Event, Numbered, RequestId};
+use rules_core::{Cents, Seat};
 use table::lamps::Frame;
 
 use crate::board::Surroundings;
+use crate::faults::Faults;
+use crate::fram::Chip;
+use crate::recording::{Recorder, Stimulus};
+use crate::scenario::words::On;
 use crate::target::{Kind, Target};
 use crate::trace::Trace;
 
+mod breakage;
 mod cables;
+mod floor;
 mod gauges;
+mod hands;
 mod heard;
 mod host;
 pub mod outbox;
 pub mod panel;
 pub mod reader;
 mod standing;
+mod submit;
+mod time;
 
 pub use cables::Meddler;
 pub use heard::Heard;
@@ -32,11 +40,8 @@ pub use host::{Host, Keys};
 pub use panel::Panel;
 pub use reader::DiceReader;
 
-/// How long anything may take that should happen at once, in microseconds of the board's time.
-const PATIENCE: u64 = 2_000_000;
-
-/// The longest step of time between two looks at the wires.
-const STEP: u64 = 10_000;
+/// So many events are shown to a person whose step has failed.
+const LAST_EVENTS: usize = 10;
 
 /// A board on a bench.
 pub struct Bench {
@@ -59,6 +64,10 @@ pub struct Bench {
     link_trace: Vec<String>,
     /// Time that passed before the power last came on.
     before: u64,
+    faults: Faults,
+    pub(crate) recorder: Recorder,
+    /// The moment up to which time passes.
+    heading: Option<u64>,
 }
 
 impl Bench {
@@ -70,6 +79,8 @@ impl Bench {
     /// A bench around a board whose host has these keys.
     pub fn with_keys(target: Box<dyn Target>, keys: Keys) -> Self {
         Self {
+            recorder: Recorder::new(target.setup(), keys),
+            last_id: target.last_id(),
             target,
             panels: table::opening().seats().map(Panel::new).collect(),
             seated: false,
@@ -80,10 +91,11 @@ impl Bench {
             heard: Vec::new(),
             last_event: 0,
             overheard: Vec::new(),
-            last_id: 0,
             trace: Trace::default(),
             link_trace: Vec::new(),
             before: 0,
+            faults: Faults::default(),
+            heading: None,
         }
     }
 
@@ -112,12 +124,13 @@ impl Bench {
             bench.events_since(heard).any(|event| matches!(event, Event::Started { .. }))
         })?;
         self.until("every panel to show the table", |bench| {
-            bench.seated && bench.panels.iter().all(|panel| panel.view().is_some())
+            bench.seated && bench.panels.iter().all(Panel::is_lit)
         })
     }
 
     /// Switches the power on, and waits for nothing.
     pub fn switch_on(&mut self) -> Result<()> {
+        self.recorder.note(Stimulus::PowerOn);
         self.bus = Gatherer::default();
         self.host.power_on(self.last_event);
         self.seated = false;
@@ -127,10 +140,16 @@ impl Bench {
 
     /// Cuts the power at this instant. Panels go dark; what was touched and not yet taken they keep.
     pub fn cut_power(&mut self) -> Result<()> {
+        self.recorder.note(Stimulus::PowerCut);
         self.note("power cut");
         self.panels.iter_mut().for_each(Panel::darken);
         self.before = self.micros();
         self.target.cut_power()
+    }
+
+    /// Whether its power can be switched from here.
+    pub fn has_switch(&self) -> bool {
+        !matches!(self.kind(), Kind::Serial(_))
     }
 
     /// Microseconds since the power first came on, without the time it was off.
@@ -138,9 +157,14 @@ impl Bench {
         self.before + self.target.now().micros()
     }
 
-    /// What the lamps show.
+    /// What the lamps show. Where nobody can look at them, the table is asked.
     pub fn lamps(&mut self) -> Result<Option<Frame>> {
-        self.target.lamps()
+        if self.has_switch() { self.target.lamps() } else { self.ask_lamps().map(Some) }
+    }
+
+    /// The memory on the board. Only that of a simulated board can be looked at.
+    pub fn memory(&self) -> Result<Chip> {
+        self.target.memory()
     }
 
     /// The panel at a seat, if the table has that seat.
@@ -149,6 +173,11 @@ impl Bench {
             Some(panel) => Ok(panel),
             None => bail!("the table has no {seat}: it has {}", self.panels.len()),
         }
+    }
+
+    fn panel_at(&mut self, seat: Seat) -> Result<&mut Panel> {
+        self.panel(seat)?;
+        Ok(&mut self.panels[usize::from(seat.number()) - 1])
     }
 
     /// All panels, from seat 1.
@@ -179,172 +208,11 @@ impl Bench {
         &self.link_trace
     }
 
-    /// Lets time pass, in microseconds.
-    pub fn advance(&mut self, micros: u64) -> Result<()> {
-        let end = self.target.now().plus_micros(micros);
-        while self.target.now() < end {
-            self.step(end)?;
-        }
-        Ok(())
-    }
-
-    /// Lets time pass until something holds, but no longer than anything should take.
-    pub fn until(&mut self, what: &str, mut holds: impl FnMut(&mut Self) -> bool) -> Result<()> {
-        let end = self.target.now().plus_micros(PATIENCE);
-        while !holds(self) {
-            ensure!(
-                self.target.now() < end,
-                "waited {} ms in vain for {what}; last in the trace:\n{}",
-                PATIENCE / 1_000,
-                self.trace.tail(8)
-            );
-            self.step(end)?;
-        }
-        Ok(())
-    }
-
-    /// A player touches a panel. Comes back when the table has taken the touch and the panel shows what came
-    /// of it: done, or why not.
-    pub fn touch(&mut self, seat: Seat, touch: field_bus::Touch) -> Result<Result<(), Refusal>> {
-        self.panel(seat)?;
-        let index = usize::from(seat.number()) - 1;
-        self.panels[index].touch(touch);
-        self.until("the touch to be taken", |bench| bench.panels[index].is_idle())?;
-        let refused = self.panels[index].view().and_then(|view| view.refused);
-        Ok(match refused {
-            None => Ok(()),
-            Some(code) => Err(Refusal::try_from(code).map_err(|error| anyhow::anyhow!("{error}"))?),
-        })
-    }
-
-    /// A player touches a panel; nobody waits.
-    pub fn tap(&mut self, seat: Seat, touch: field_bus::Touch) -> Result<()> {
-        self.panel(seat)?;
-        self.panels[usize::from(seat.number()) - 1].touch(touch);
-        Ok(())
-    }
-
-    /// The dice come to rest, and both readers see the same.
-    pub fn throw(&mut self, roll: Roll) -> Result<()> {
-        let faces = [roll.0.pips(), roll.1.pips()];
-        self.throw_seen(faces, faces)
-    }
-
-    /// The dice come to rest, and each reader sees what it sees. Comes back when the table has taken both and
-    /// every panel shows what came of it.
-    pub fn throw_seen(&mut self, first: [u8; 2], second: [u8; 2]) -> Result<()> {
-        self.drop_dice(first, second);
-        self.until("the readers to be heard", |bench| bench.dice_are_read())?;
-        // A few rounds of the bus bring every panel up to date.
-        self.advance(50_000)
-    }
-
-    /// The dice come to rest; nobody waits.
-    pub fn drop_dice(&mut self, first: [u8; 2], second: [u8; 2]) {
-        self.dice_seen([Some(Seen::Faces(first)), Some(Seen::Faces(second))]);
-    }
-
-    /// The dice come to rest, and each reader sees something, or nothing at all; nobody waits.
-    pub fn dice_seen(&mut self, seen: [Option<Seen>; 2]) {
-        self.note(&format!("dice   {seen:?}"));
-        for (reader, seen) in self.readers.iter_mut().zip(seen) {
-            if let Some(seen) = seen {
-                reader.see(seen);
-            }
-        }
-    }
-
     /// What stands around the board and is no wire: the door, the lamp chain, the source of chance, the program. Only
     /// a simulated board lets it be changed.
     pub fn surroundings(&mut self) -> Result<RefMut<'_, Surroundings>> {
+        self.recorder.spoil("what stands around the board was changed by hand; faults can be recorded");
         self.target.surroundings()
-    }
-
-    /// Opens a door of the table, or closes them all.
-    pub fn set_door(&mut self, open: bool) -> Result<()> {
-        self.note(if open { "door open" } else { "door closed" });
-        self.target.set_door(open)
-    }
-
-    /// The floor asks the table something and waits for the answer.
-    pub fn ask(&mut self, request: Request) -> Result<Reply> {
-        self.ask_as(request.role(), request)
-    }
-
-    /// The same, as somebody whose request it may not be.
-    pub fn ask_as(&mut self, role: Role, request: Request) -> Result<Reply> {
-        self.last_id += 1;
-        let id = self.last_id;
-        self.send_in_role(id, role, request)?;
-        let mut reply = None;
-        self.until("the table's reply", |bench| {
-            reply = bench.reply_to(id).cloned();
-            reply.is_some()
-        })?;
-        reply.ok_or_else(|| anyhow::anyhow!("the reply was lost"))
-    }
-
-    /// The floor asks the table something; nobody waits.
-    pub fn send(&mut self, request: Request) -> Result<RequestId> {
-        self.last_id += 1;
-        self.send_as(self.last_id, request)?;
-        Ok(self.last_id)
-    }
-
-    /// The floor asks under an id of its choice: a new one, or one that it used before.
-    pub fn send_as(&mut self, id: RequestId, request: Request) -> Result<()> {
-        self.send_in_role(id, request.role(), request)
-    }
-
-    /// The floor asks as somebody whose request it may not be.
-    pub fn send_in_role(&mut self, id: RequestId, role: Role, request: Request) -> Result<()> {
-        self.note_link(format!("link < {role} {:?}", ToTable { id, request: request.clone() }));
-        self.host.ask(role, id, request);
-        Ok(())
-    }
-
-    fn reply_to(&self, wanted: RequestId) -> Option<&Reply> {
-        self.heard.iter().rev().find_map(|message| match message {
-            Heard::Reply { id, reply } if *id == wanted => Some(&**reply),
-            Heard::Reply { .. } | Heard::Event(_) | Heard::Stopped(_) => None,
-        })
-    }
-
-    /// Runs the board a little and answers whatever it sent.
-    fn step(&mut self, end: Instant) -> Result<()> {
-        let now = self.target.now();
-        let asked = self.host.tick(now.micros())?;
-        if !asked.is_empty() {
-            self.target.feed_link(&asked)?;
-        }
-        let sent = self.target.run_until(end.min(now.plus_micros(STEP)))?;
-        for (at, line) in self.target.observed() {
-            self.trace.line(self.before + at.micros(), &line);
-        }
-        for byte in &sent.link {
-            if let Some(message) = self.host.hear(*byte, self.target.now().micros())? {
-                self.hear(message);
-            }
-        }
-        self.overheard.extend(&sent.link);
-        for byte in &sent.bus {
-            if let Some(poll) = self.bus.push::<Poll>(*byte) {
-                self.answer(&poll)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn answer(&mut self, poll: &Poll) -> Result<()> {
-        let panels = self.panels.iter_mut().filter_map(|panel| panel.hear(poll));
-        let readers = self.readers.iter_mut().filter_map(|reader| reader.hear(poll));
-        let frames = panels.chain(readers).map(|answer| frame(&answer)).collect::<Result<Vec<_>>>()?;
-        let answered = frames.concat();
-        let arrives = match &mut self.meddler {
-            Some(meddler) => meddler(poll, answered),
-            None => answered,
-        };
-        if arrives.is_empty() { Ok(()) } else { self.target.feed_bus(&arrives) }
     }
 
     fn note(&mut self, line: &str) {
@@ -357,21 +225,34 @@ impl Bench {
     }
 }
 
-fn frame<T: serde::Serialize>(message: &T) -> Result<protocol::frame::Frame> {
-    encode(message).map_err(|error| anyhow::anyhow!("{error}"))
-}
-
 impl fmt::Debug for Bench {
-    /// For a person whose step has failed: what the panels and lamps show, and what happened last.
+    /// For a person whose step has failed: what the panels show, the phase, and what was told last.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "a table on target {}", self.kind())?;
+        let phase = self.panels.iter().find_map(Panel::view).map(|view| view.phase);
+        let phase = phase.map_or_else(|| "no panel shows anything".to_owned(), |phase| phase.to_string());
+        writeln!(f, "a table on target {}: {phase}", self.kind())?;
         for (number, panel) in (1..).zip(&self.panels) {
             match panel.view() {
                 None => writeln!(f, "  seat {number}: panel dark")?,
                 Some(view) if view.credit == 0 && view.bets.is_empty() => {}
-                Some(view) => writeln!(f, "  seat {number}: {view:?}")?,
+                Some(view) => {
+                    let bets = view
+                        .bets
+                        .iter()
+                        .map(|bet| format!("{} on {}", Cents::new(bet.stake), On::named(bet.wager).0));
+                    let bets: Vec<_> = bets.collect();
+                    let (credit, dice) = (Cents::new(view.credit), view.dice);
+                    writeln!(f, "  seat {number}: {credit}, dice {dice:?}, {}", bets.join(", "))?;
+                }
             }
         }
-        write!(f, "{}", self.trace.tail(12))
+        if let Some(lit) = self.trace.text().lines().rev().find(|line| line.contains(" lamps  ")) {
+            writeln!(f, "{lit}")?;
+        }
+        let heard: Vec<_> = self.events_since(0).collect();
+        for event in &heard[heard.len().saturating_sub(LAST_EVENTS)..] {
+            writeln!(f, "  > {event}")?;
+        }
+        Ok(())
     }
 }

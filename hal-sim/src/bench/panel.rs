@@ -40,6 +40,11 @@ impl Panel {
         self.view = None;
     }
 
+    /// Whether it shows anything.
+    pub const fn is_lit(&self) -> bool {
+        self.view.is_some()
+    }
+
     /// What it shows.
     pub const fn view(&self) -> Option<&View> {
         self.view.as_ref()

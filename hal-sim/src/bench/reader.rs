@@ -18,6 +18,11 @@ impl DiceReader {
         Self { node, throws: Outbox::default(), unplugged: false }
     }
 
+    /// Its node.
+    pub const fn node(&self) -> u8 {
+        self.node
+    }
+
     /// Dice come to rest under it.
     pub fn see(&mut self, seen: Seen) {
         self.throws.push(seen);

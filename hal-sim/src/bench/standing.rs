@@ -8,7 +8,7 @@ use crate::trace::Trace;
 impl Bench {
     /// Lets the table answer what is on its wires, without time passing.
     pub fn attend(&mut self) -> Result<()> {
-        self.step(self.target.now())
+        self.step(self.micros())
     }
 
     /// Whether the readers have told the table all that they saw.
@@ -18,6 +18,7 @@ impl Bench {
 
     /// Forgets what was heard and traced so far, for benches that stand for long.
     pub fn forget(&mut self) {
+        self.recorder.spoil("what was done before was forgotten");
         self.heard.clear();
         self.link_trace.clear();
         self.trace = Trace::default();

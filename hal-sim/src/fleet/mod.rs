@@ -28,6 +28,7 @@ mod lines;
 mod players;
 mod worker;
 
+pub use players::Players;
 use worker::{Command, Worker};
 
 /// Files that a process needs besides the sockets of its tables.

@@ -5,11 +5,11 @@ use protocol::field_bus::{Dice, Touch, View};
 use protocol::host::{Phase, Reply, Request};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
-use rules_core::{Seat, Wager};
+use rules_core::{Seat, Submission, SubmissionDraft, Wager};
 
 use crate::bench::{Bench, Keys, Panel};
 use crate::board::Noise;
-use crate::target::Kind;
+use crate::target::{Kind, Sim};
 
 /// A player with less than this buys in for more.
 const POOR: u64 = 10_000;
@@ -22,7 +22,8 @@ const LIKED: [&str; 8] =
     ["field", "place_6", "place_8", "hard_4", "hard_10", "any_seven", "any_craps", "pass_odds"];
 
 /// The people around a table.
-pub(super) struct Players {
+#[derive(Debug)]
+pub struct Players {
     /// Whom to name when something goes wrong.
     number: u16,
     bench: Bench,
@@ -36,17 +37,28 @@ impl Players {
     pub(super) fn gather(seed: u64, number: u16, keys: Keys) -> Result<Self> {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         chance.set_stream(u64::from(number));
-        let mut bench = Bench::with_keys(Kind::Sim.build()?, keys);
-        {
-            let mut around = bench.surroundings()?;
-            around.noise = Noise::Healthy(chance.next_u64());
-            around.unwatched = true;
-        }
         let mut seats: Vec<Seat> = table::opening().seats().collect();
         let players = 2 + below(&mut chance, 4);
         while seats.len() > players {
             let leaves = below(&mut chance, seats.len());
             seats.remove(leaves);
+        }
+        Self::sit(Bench::with_keys(Kind::Sim.build()?, keys), chance, number, seats)
+    }
+
+    /// A new table with a player at each of sixteen seats.
+    pub fn at_every_seat(seed: u64) -> Result<Self> {
+        let draft = SubmissionDraft { seats: 16, ..SubmissionDraft::default() };
+        let opening = Submission::try_from(draft).map_err(|error| anyhow::anyhow!("{error}"))?;
+        let bench = Bench::new(Box::new(Sim::default().opening(opening)));
+        Self::sit(bench, ChaCha8Rng::seed_from_u64(seed), 0, opening.seats().collect())
+    }
+
+    fn sit(mut bench: Bench, mut chance: ChaCha8Rng, number: u16, seats: Vec<Seat>) -> Result<Self> {
+        {
+            let mut around = bench.surroundings()?;
+            around.noise = Noise::Healthy(chance.next_u64());
+            around.unwatched = true;
         }
         let liked = Wager::all().filter(|wager| LIKED.contains(&wager.to_string().as_str()));
         let liked = liked.map(|wager| wager.code().0).collect();
@@ -83,7 +95,7 @@ impl Players {
     }
 
     /// Players bet, and one throws. False when the table does not let them: it is disabled or suspended.
-    pub(super) fn roll(&mut self) -> Result<bool> {
+    pub fn roll(&mut self) -> Result<bool> {
         let played = self.play().with_context(|| format!("table {}", self.number + 1));
         self.bench.forget();
         played

@@ -1,32 +1,39 @@
-//! Steps of whoever runs the table: the floor, the boxperson, a technician; and of doors and wires.
+//! Steps of whoever runs the table: the floor, the boxperson, a technician; and what they see.
 
 use anyhow::{Context as _, Result, bail, ensure};
-use cucumber::{then, when};
-use protocol::field_bus::{Answer, Dice as At, Numbered, Report, Seen, Touch, panel_node};
-use protocol::frame::encode;
-use protocol::host::{Meters, Phase, Reply, Request, Tilt};
-use rules_core::{Refusal, VoidCause};
+use cucumber::{given, then, when};
+use protocol::field_bus::{Dice as At, Touch};
+use protocol::host::{Event, Meters, Phase, Reply, Request, Tilt};
+use rules_core::VoidCause;
 use table::lamps::{Colour, Lamp};
 
-use super::steps::{ensure_eq, lamps};
-use super::{AtSeat, Dice, Dollars, TableWorld};
-
-/// As long as a node may be silent, or babble, until it is noticed.
-const SILENCE: u64 = 250_000;
+use super::TableWorld;
+use super::stage::{Act, Done, ensure_eq, must};
+use super::words::{AtSeat, Dice, Dollars, On, TiltName};
 
 #[when(expr = "{seat} cashes out {dollars}")]
 fn cashes_out(world: &mut TableWorld, seat: AtSeat, amount: Dollars) -> Result<()> {
-    done(world, Request::CashOut { seat: seat.0.number(), cents: amount.0.get() })
+    done(world, Request::CashOut { seat: seat.0, cents: amount.0 })
 }
 
 #[when(expr = "the floor moves {dollars} from {seat} to {seat}")]
 fn moves(world: &mut TableWorld, amount: Dollars, from: AtSeat, to: AtSeat) -> Result<()> {
-    done(world, Request::Transfer { from: from.0.number(), to: to.0.number(), cents: amount.0.get() })
+    done(world, Request::Transfer { from: from.0, to: to.0, cents: amount.0 })
 }
 
 #[when(expr = "{seat} tries to cash out {dollars}")]
 fn tries_to_cash_out(world: &mut TableWorld, seat: AtSeat, amount: Dollars) -> Result<()> {
-    refused(world, Request::CashOut { seat: seat.0.number(), cents: amount.0.get() })
+    tries(world, Request::CashOut { seat: seat.0, cents: amount.0 })
+}
+
+#[when(expr = "{seat} sits down")]
+fn sits_down(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
+    touches(world, seat, Touch::LogIn)
+}
+
+#[when(expr = "{seat} leaves")]
+fn leaves(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
+    touches(world, seat, Touch::LogOut)
 }
 
 #[when("the floor disables the table")]
@@ -49,42 +56,43 @@ fn boxperson_passes(world: &mut TableWorld) -> Result<()> {
     done(world, Request::PassDice)
 }
 
+#[when("the boxperson closes betting")]
+fn closes_betting(world: &mut TableWorld) -> Result<()> {
+    done(world, Request::CloseBetting)
+}
+
+#[when(expr = "the boxperson keeps betting open for {int} seconds")]
+fn keeps_open(world: &mut TableWorld, seconds: u16) -> Result<()> {
+    done(world, Request::OpenBetting { seconds })
+}
+
 #[when(expr = "the boxperson calls no roll under {word}")]
 fn calls_no_roll(world: &mut TableWorld, cite: String) -> Result<()> {
     let cause = VoidCause::ALL.iter().find(|cause| cause.cite() == cite);
     let cause = cause.with_context(|| format!("no throw is void under {cite}"))?;
-    world.before_throw = world.bench()?.heard().len();
+    world.board()?.mark();
     done(world, Request::NoRoll { cause: cause.code() })
+}
+
+#[when(expr = "the boxperson names {dice}")]
+fn names(world: &mut TableWorld, dice: Dice) -> Result<()> {
+    world.board()?.mark();
+    done(world, Request::NameFaces { faces: dice.faces() })
 }
 
 #[when(expr = "the boxperson tries to name {dice}")]
 fn tries_to_name(world: &mut TableWorld, dice: Dice) -> Result<()> {
-    refused(world, Request::NameFaces { faces: [dice.0.0.pips(), dice.0.1.pips()] })
+    tries(world, Request::NameFaces { faces: dice.faces() })
 }
 
-#[when("a technician clears the door tilt")]
-fn clears_door(world: &mut TableWorld) -> Result<()> {
-    done(world, Request::ClearTilt(Tilt::Door))
+#[when(expr = "a technician clears the {tilt} tilt")]
+fn clears(world: &mut TableWorld, tilt: TiltName) -> Result<()> {
+    done(world, Request::ClearTilt(tilt.0))
 }
 
-#[when("a technician tries to clear the door tilt")]
-fn tries_to_clear_door(world: &mut TableWorld) -> Result<()> {
-    refused(world, Request::ClearTilt(Tilt::Door))
-}
-
-#[when("a technician clears the panel tilt")]
-fn clears_panel(world: &mut TableWorld) -> Result<()> {
-    done(world, Request::ClearTilt(Tilt::Panel))
-}
-
-#[when("a technician clears the bus tilt")]
-fn clears_bus(world: &mut TableWorld) -> Result<()> {
-    done(world, Request::ClearTilt(Tilt::Bus))
-}
-
-#[when("a technician tries to clear the bus tilt")]
-fn tries_to_clear_bus(world: &mut TableWorld) -> Result<()> {
-    refused(world, Request::ClearTilt(Tilt::Bus))
+#[when(expr = "a technician tries to clear the {tilt} tilt")]
+fn tries_to_clear(world: &mut TableWorld, tilt: TiltName) -> Result<()> {
+    tries(world, Request::ClearTilt(tilt.0))
 }
 
 #[when("a technician voids all wagers")]
@@ -92,62 +100,18 @@ fn voids_wagers(world: &mut TableWorld) -> Result<()> {
     done(world, Request::VoidWagers { reason: 1 })
 }
 
-#[when("a door is opened")]
-fn door_opens(world: &mut TableWorld) -> Result<()> {
-    world.bench()?.set_door(true)?;
-    world.bench()?.advance(50_000)
-}
-
-#[when("the doors are closed")]
-fn doors_close(world: &mut TableWorld) -> Result<()> {
-    world.bench()?.set_door(false)?;
-    world.bench()?.advance(50_000)
-}
-
-#[when(expr = "the panel at {seat} goes silent")]
-fn panel_silent(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
-    world.bench()?.unplug_panel(seat.0, true)?;
-    world.bench()?.advance(SILENCE)
-}
-
-#[when(expr = "the panel at {seat} is back")]
-fn panel_back(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
-    world.bench()?.unplug_panel(seat.0, false)?;
-    world.bench()?.advance(100_000)
-}
-
-/// The panel at a seat reports a touch every 10 ms, whether it is polled or not.
-#[when(expr = "the panel at {seat} babbles")]
-fn panel_babbles(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
-    let touch = Some(Numbered { number: 1, what: Touch::Place { wager: 1100, cents: 500 } });
-    let report = Report::Panel { shown: 0, touch };
-    let frame = encode(&Answer { from: panel_node(seat.0), report });
-    let frame = frame.map_err(|error| anyhow::anyhow!("{error}"))?;
-    for _ in 0..SILENCE / 10_000 {
-        world.bench()?.feed_bus(&frame)?;
-        world.bench()?.advance(10_000)?;
+/// A Pass Bet is made first where none stands; then the point is set and made.
+#[given(expr = "{seat} makes the point {int}")]
+#[when(expr = "{seat} makes the point {int}")]
+fn makes_the_point(world: &mut TableWorld, seat: AtSeat, number: u8) -> Result<()> {
+    let pass = On("pass".to_owned());
+    let dice = Dice::of_total(number).with_context(|| format!("{number} is no point"))?;
+    let stage = world.stage()?;
+    if stage.staked(seat, &pass)? == 0 {
+        must(stage.act(seat, &Act::Place(pass, 1_000))?)?;
     }
-    Ok(())
-}
-
-#[when("the field bus has been quiet for a while")]
-fn bus_quiet(world: &mut TableWorld) -> Result<()> {
-    world.bench()?.advance(1_500_000)
-}
-
-#[when("a die goes off the table")]
-fn off_table(world: &mut TableWorld) -> Result<()> {
-    seen(world, Seen::OffTable)
-}
-
-#[when("one die comes to rest on the other")]
-fn stacked(world: &mut TableWorld) -> Result<()> {
-    seen(world, Seen::Stacked)
-}
-
-#[when("a die comes to rest on its edge")]
-fn cocked(world: &mut TableWorld) -> Result<()> {
-    seen(world, Seen::Cocked)
+    must(stage.throw(dice)?)?;
+    must(stage.throw(dice)?)
 }
 
 #[then("the table is suspended")]
@@ -165,84 +129,120 @@ fn is_closed(world: &mut TableWorld) -> Result<()> {
     phase(world, Phase::Closed)
 }
 
-#[then("the door lamp is lit")]
-fn door_lamp(world: &mut TableWorld) -> Result<()> {
-    let frame = lamps(world)?;
-    let lit = frame.get(Lamp::Tilted(Tilt::Door)) == Colour::RED && frame.get(Lamp::Tower) == Colour::RED;
+#[then("the dice are out")]
+fn dice_out(world: &mut TableWorld) -> Result<()> {
+    phase(world, Phase::DiceOut)
+}
+
+#[then(expr = "the {tilt} lamp is lit")]
+fn tilt_lamp(world: &mut TableWorld, tilt: TiltName) -> Result<()> {
+    let frame = world.board()?.lamps()?;
+    let lit = frame.get(Lamp::Tilted(tilt.0)) == Colour::RED && frame.get(Lamp::Tower) == Colour::RED;
     ensure!(lit, "the lamps show: {}", crate::trace::lamps(&frame));
+    Ok(())
+}
+
+#[then(expr = "the {tilt} tilt is on")]
+fn tilt_is_on(world: &mut TableWorld, tilt: TiltName) -> Result<()> {
+    let tilts = world.board()?.status()?.tilts;
+    ensure!(tilts.contains(&tilt.0), "these tilts are on: {tilts:?}");
+    Ok(())
+}
+
+#[then("no tilt is on")]
+fn no_tilt(world: &mut TableWorld) -> Result<()> {
+    let tilts: Vec<Tilt> = world.board()?.status()?.tilts.to_vec();
+    ensure!(tilts.is_empty(), "these tilts are on: {tilts:?}");
     Ok(())
 }
 
 #[then(expr = "{seat} is offered the dice")]
 fn is_offered(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
-    let view = world.bench()?.panel(seat.0)?.view().context("the panel is dark")?;
-    ensure!(view.dice == At::Offered, "the panel says that the dice are {:?}", view.dice);
+    let dice = world.board()?.view(seat)?.dice;
+    ensure!(dice == At::Offered, "the panel says that the dice are {dice:?}");
     Ok(())
 }
 
 #[then(expr = "the meters say {dollars} in and {dollars} out")]
 fn meters_say(world: &mut TableWorld, coin_in: Dollars, coin_out: Dollars) -> Result<()> {
-    let Reply::Meters(Meters { coin_in: found_in, coin_out: found_out, .. }) =
-        world.bench()?.ask(Request::Meters)?
-    else {
-        bail!("the table does not tell its meters");
-    };
-    ensure_eq(found_in, coin_in.0.get(), "cents in")?;
-    ensure_eq(found_out, coin_out.0.get(), "cents out")
+    let meters = meters(world)?;
+    ensure_eq(meters.coin_in, coin_in.0, "cents in")?;
+    ensure_eq(meters.coin_out, coin_out.0, "cents out")
+}
+
+#[then(expr = "the meters say {dollars} bought in and {dollars} cashed out")]
+fn meters_say_credit(world: &mut TableWorld, bought_in: Dollars, cashed_out: Dollars) -> Result<()> {
+    let meters = meters(world)?;
+    ensure_eq(meters.buy_in, bought_in.0, "cents bought in")?;
+    ensure_eq(meters.cash_out, cashed_out.0, "cents cashed out")
 }
 
 #[then(expr = "the last decision is recalled as told")]
 fn recalled(world: &mut TableWorld) -> Result<()> {
-    let since = world.before_throw;
-    let bench = world.bench()?;
-    let Reply::Decision { first, last } = bench.ask(Request::Recall { back: 0 })? else {
+    let board = world.board()?;
+    let Reply::Decision { first, last } = board.bench.ask(Request::Recall { back: 0 })? else {
         bail!("there is no last decision");
     };
-    let Reply::Events(events) = bench.ask(Request::Events { after: first - 1 })? else {
+    let Reply::Events(events) = board.bench.ask(Request::Events { after: first - 1 })? else {
         bail!("the table does not tell its events");
     };
-    let told: Vec<_> = bench.events_since(since).collect();
+    let told: Vec<_> = board.told().collect();
     let count = usize::try_from(last - first + 1)?;
     let recalled: Vec<_> = events.iter().take(count).map(|numbered| &numbered.event).collect();
     ensure!(told.len() >= count && told[..count] == recalled[..], "told {told:?}, recalled {recalled:?}");
     Ok(())
 }
 
-/// An order that must be carried out.
-fn done(world: &mut TableWorld, request: Request) -> Result<()> {
-    match world.bench()?.ask(request)? {
-        Reply::Done | Reply::Credited { .. } => world.bench()?.advance(50_000),
+#[then(expr = "the house is ahead by {dollars}")]
+fn the_house_is_ahead(world: &mut TableWorld, amount: Dollars) -> Result<()> {
+    ensure_eq(world.board()?.status()?.house, i64::try_from(amount.0)?, "cents of house take")
+}
+
+#[then(expr = "the house is behind by {dollars}")]
+fn the_house_is_behind(world: &mut TableWorld, amount: Dollars) -> Result<()> {
+    ensure_eq(world.board()?.status()?.house, -i64::try_from(amount.0)?, "cents of house take")
+}
+
+#[then("surveillance is told")]
+fn surveillance_is_told(world: &mut TableWorld) -> Result<()> {
+    ensure_eq(notices(world)?, 1, "notices to surveillance")
+}
+
+#[then("surveillance is not told")]
+fn surveillance_is_not_told(world: &mut TableWorld) -> Result<()> {
+    ensure_eq(notices(world)?, 0, "notices to surveillance")
+}
+
+/// How often surveillance was told since the last throw.
+fn notices(world: &mut TableWorld) -> Result<usize> {
+    Ok(world.board()?.told().filter(|event| matches!(event, Event::FourthFirePoint)).count())
+}
+
+fn meters(world: &mut TableWorld) -> Result<Meters> {
+    match world.board()?.bench.ask(Request::Meters)? {
+        Reply::Meters(meters) => Ok(meters),
         other => bail!("the table answered: {other}"),
     }
+}
+
+/// An order that must be carried out.
+pub(super) fn done(world: &mut TableWorld, request: Request) -> Result<()> {
+    must(world.board()?.order(request)?)
 }
 
 /// An order that must be refused; why is for the next step to say.
-fn refused(world: &mut TableWorld, request: Request) -> Result<()> {
-    match world.bench()?.ask(request)? {
-        Reply::Refused(code) => {
-            world.refused = Some(Refusal::try_from(code).map_err(|error| anyhow::anyhow!("{error}"))?);
-            Ok(())
-        }
-        other => bail!("it was accepted: {other}"),
-    }
+fn tries(world: &mut TableWorld, request: Request) -> Result<()> {
+    let done: Done = world.board()?.order(request)?;
+    world.refused(done)
 }
 
-/// Both readers see the same.
-fn seen(world: &mut TableWorld, seen: Seen) -> Result<()> {
-    let bench = world.bench()?;
-    let before = bench.heard().len();
-    bench.dice_seen([Some(seen); 2]);
-    bench.advance(100_000)?;
-    world.before_throw = before;
-    Ok(())
+fn touches(world: &mut TableWorld, seat: AtSeat, touch: Touch) -> Result<()> {
+    let done = world.board()?.bench.touch(seat.seat()?, touch)?;
+    done.map_err(|refusal| anyhow::anyhow!("{refusal}"))
 }
 
 fn phase(world: &mut TableWorld, expected: Phase) -> Result<()> {
-    match world.bench()?.ask(Request::Status)? {
-        Reply::Status(status) => {
-            ensure!(status.phase == expected, "{}, expected: {expected}", status.phase);
-            Ok(())
-        }
-        other => bail!("the table answered: {other}"),
-    }
+    let found = world.board()?.status()?.phase;
+    ensure!(found == expected, "{found}, expected: {expected}");
+    Ok(())
 }

@@ -20,6 +20,8 @@ pub struct Emulator {
     now: Instant,
     instructions: u64,
     powered: bool,
+    /// A restart is expected.
+    sabotaged: bool,
 }
 
 /// What the emulator could not stand in for while a board was powered. A faithful run has none.
@@ -29,6 +31,28 @@ pub struct Gaps {
     pub unimplemented: Vec<String>,
     /// Addresses where nothing is.
     pub unmapped: Vec<String>,
+    /// Restarts of the part that nobody had asked for.
+    pub resets: Vec<String>,
+}
+
+/// A way in which no firmware that works goes wrong by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sabotage {
+    /// The main loop hangs.
+    Wedge,
+    /// The processor meets an instruction that is none.
+    Fault,
+    /// The program panics.
+    Panic,
+}
+
+/// A stack, in bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stack {
+    /// As deep as it has been since the power came on.
+    pub used: u64,
+    /// As deep as it may be.
+    pub size: u64,
 }
 
 impl Emulator {
@@ -53,7 +77,15 @@ impl Emulator {
             .with_context(|| format!("cannot start the emulator {}", emulator.display()))?;
         let ask = process.stdin.take().context("the emulator has no input")?;
         let answer = BufReader::new(process.stdout.take().context("the emulator has no output")?);
-        Ok(Self { process, ask, answer, now: Instant::default(), instructions: 0, powered: false })
+        Ok(Self {
+            process,
+            ask,
+            answer,
+            now: Instant::default(),
+            instructions: 0,
+            powered: false,
+            sabotaged: false,
+        })
     }
 
     /// Puts bytes into the journal's memory, while the power is off.
@@ -70,7 +102,48 @@ impl Emulator {
             let found = answer["gaps"][name].as_array();
             found.into_iter().flatten().map(ToString::to_string).collect()
         };
-        Ok(Gaps { unimplemented: list("unimplemented"), unmapped: list("unmapped") })
+        let resets = if std::mem::take(&mut self.sabotaged) { Vec::new() } else { list("resets") };
+        Ok(Gaps { unimplemented: list("unimplemented"), unmapped: list("unmapped"), resets })
+    }
+
+    /// Lets so many nanoseconds pass, at most: what was sent meanwhile is lost, as when the plug is pulled next.
+    pub fn run_nanos(&mut self, nanos: u64) -> Result<()> {
+        self.command(&json!({"run": nanos})).map(drop)
+    }
+
+    /// The whole of the journal's memory, while the power is off.
+    pub fn fram(&mut self) -> Result<Vec<u8>> {
+        let answer = self.command(&json!({"fram": true}))?;
+        bytes(&answer, "fram")
+    }
+
+    /// Turns the service key, or turns it back.
+    pub fn turn_key(&mut self, turned: bool) -> Result<()> {
+        self.command(&json!({"key": turned})).map(drop)
+    }
+
+    /// Which lights of the tower are on: green, amber, red.
+    pub fn tower(&mut self) -> Result<[bool; 3]> {
+        let answer = self.command(&json!({"tower": true}))?;
+        serde_json::from_value(answer["tower"].clone()).context("the emulator left out the tower")
+    }
+
+    /// Lets the firmware go wrong, once, when it next feeds its watchdog.
+    pub fn sabotage(&mut self, sabotage: Sabotage) -> Result<()> {
+        self.sabotaged = true;
+        let name = match sabotage {
+            Sabotage::Wedge => "wedge",
+            Sabotage::Fault => "fault",
+            Sabotage::Panic => "panic",
+        };
+        self.command(&json!({"sabotage": name})).map(drop)
+    }
+
+    /// How deep the firmware's stack has been since the power came on.
+    pub fn stack(&mut self) -> Result<Stack> {
+        let answer = self.command(&json!({"stack": true}))?;
+        let number = |name: &str| answer["stack"][name].as_u64().context("the emulator left out the stack");
+        Ok(Stack { used: number("used")?, size: number("size")? })
     }
 
     fn command(&mut self, command: &Value) -> Result<Value> {
@@ -179,6 +252,16 @@ impl Target for Emulator {
 
     fn instructions(&self) -> Option<u64> {
         Some(self.instructions)
+    }
+
+    fn emulator(&mut self) -> Result<&mut Emulator> {
+        Ok(self)
+    }
+
+    fn log(&mut self) -> Vec<String> {
+        let answer = self.command(&json!({"log": true})).unwrap_or_default();
+        let lines = answer["log"].as_array();
+        lines.into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
     fn observed(&mut self) -> Vec<(Instant, String)> {

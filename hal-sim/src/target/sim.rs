@@ -12,10 +12,10 @@ use std::task::{Context, Poll, Waker};
 use anyhow::Result;
 use rules_core::Submission;
 use table::lamps::Frame;
-use table::{Instant, Stop};
+use table::{Instant, Machine, Stop};
 
-use super::{Kind, Sent, Target};
-use crate::board::{SimBoard, Surroundings, Wires};
+use super::{Kind, Sent, Setup, Target};
+use crate::board::{Noise, SimBoard, Surroundings, Wires};
 use crate::fram::Chip;
 
 /// A simulated board.
@@ -54,6 +54,13 @@ impl Sim {
         Self { opening, ..self }
     }
 
+    /// A board whose source of chance gives this.
+    #[must_use]
+    pub fn noise(self, noise: Noise) -> Self {
+        self.around.borrow_mut().noise = noise;
+        self
+    }
+
     /// The memory on the board.
     pub const fn chip(&self) -> &Chip {
         &self.chip
@@ -89,8 +96,8 @@ impl Target for Sim {
         self.wires = Rc::default();
         self.stopped = None;
         let mut board = SimBoard::new(self.wires.clone(), self.around.clone(), self.chip.clone());
-        let opening = self.opening;
-        self.running = Some(Box::pin(async move { table::run(&mut board, opening).await }));
+        let mut machine = Machine::new(self.opening);
+        self.running = Some(Box::pin(async move { table::run(&mut board, &mut machine).await }));
         Ok(())
     }
 
@@ -138,6 +145,26 @@ impl Target for Sim {
 
     fn surroundings(&mut self) -> Result<RefMut<'_, Surroundings>> {
         Ok(self.around.borrow_mut())
+    }
+
+    fn memory(&self) -> Result<Chip> {
+        Ok(self.chip.clone())
+    }
+
+    fn leap(&mut self, micros: u64) -> Result<()> {
+        let mut wires = self.wires.borrow_mut();
+        wires.now = wires.now.plus_micros(micros);
+        Ok(())
+    }
+
+    fn setup(&self) -> Setup {
+        let mut memory = self.chip.image();
+        memory.truncate(memory.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1));
+        let chance = match self.around.borrow().noise {
+            Noise::Healthy(seed) => seed,
+            Noise::Stuck | Noise::Dead => 0,
+        };
+        Setup { opening: self.opening, chance, memory, ..Setup::blank(Kind::Sim) }
     }
 
     fn observed(&mut self) -> Vec<(Instant, String)> {

@@ -1,0 +1,122 @@
+//! Faults on a bench: arming them, mending what stays broken, and power that fails by itself.
+
+use anyhow::{Result, bail};
+use rules_core::Seat;
+use table::journal::SLOT;
+
+use super::Bench;
+use crate::board::Noise;
+use crate::faults::{Copies, Fault};
+use crate::recording::Stimulus;
+
+impl Bench {
+    /// Something goes wrong, now or when it is time. Which faults a target can have depends on what it is made of.
+    pub fn arm(&mut self, fault: Fault) -> Result<()> {
+        self.recorder.note(Stimulus::Arm(fault));
+        self.note(&format!("fault  {fault}"));
+        match fault {
+            Fault::PowerCut { .. } | Fault::ReadersDiffer { .. } => {}
+            Fault::BusNoise { .. } | Fault::LinkNoise { .. } => {}
+            Fault::TornWrite { bytes } => {
+                let chip = self.target.memory()?;
+                chip.fail_at(chip.written() + bytes);
+            }
+            Fault::FlippedBit { copies, byte, bit } => self.flip(copies, byte, bit)?,
+            Fault::EntropyDead => self.target.surroundings()?.noise = Noise::Dead,
+            Fault::EntropyStuck => self.target.surroundings()?.noise = Noise::Stuck,
+            Fault::LampsBroken => self.target.surroundings()?.lamps_broken = true,
+            Fault::DoorOpen => self.target.set_door(true)?,
+            Fault::PanelLost { seat } => self.plug_panel(seat, true)?,
+            Fault::ReaderDead { node } => self.plug_reader(node, true)?,
+        }
+        self.faults.arm(fault, self.micros());
+        Ok(())
+    }
+
+    /// What stays broken is put right.
+    pub fn mend(&mut self, fault: Fault) -> Result<()> {
+        self.recorder.note(Stimulus::Mend(fault));
+        self.note(&format!("mended {fault}"));
+        match fault {
+            Fault::EntropyDead | Fault::EntropyStuck => {
+                self.target.surroundings()?.noise = Noise::Healthy(0);
+            }
+            Fault::LampsBroken => self.target.surroundings()?.lamps_broken = false,
+            Fault::DoorOpen => self.target.set_door(false)?,
+            Fault::PanelLost { seat } => self.plug_panel(seat, false)?,
+            Fault::ReaderDead { node } => self.plug_reader(node, false)?,
+            Fault::PowerCut { .. }
+            | Fault::TornWrite { .. }
+            | Fault::FlippedBit { .. }
+            | Fault::ReadersDiffer { .. }
+            | Fault::BusNoise { .. }
+            | Fault::LinkNoise { .. } => bail!("{fault} passes by itself: there is nothing to mend"),
+        }
+        Ok(())
+    }
+
+    /// The faults that were armed and that the table has not met, in words. A run with any has tested less than it says.
+    pub fn unfired(&self) -> Vec<String> {
+        self.faults.unfired()
+    }
+
+    fn flip(&mut self, copies: Copies, byte: u16, bit: u8) -> Result<()> {
+        let chip = self.target.memory()?;
+        let slot = usize::try_from(SLOT)?;
+        let bases = [0, slot];
+        let bases = match copies {
+            Copies::First => &bases[..1],
+            Copies::Second => &bases[1..],
+            Copies::Both => &bases[..],
+        };
+        for base in bases {
+            chip.flip(base + usize::from(byte), bit);
+        }
+        Ok(())
+    }
+
+    fn plug_panel(&mut self, seat: u8, unplugged: bool) -> Result<()> {
+        let seat = Seat::try_from(seat).map_err(|error| anyhow::anyhow!("{error}"))?;
+        self.panel_at(seat)?.unplug(unplugged);
+        Ok(())
+    }
+
+    fn plug_reader(&mut self, node: u8, unplugged: bool) -> Result<()> {
+        match self.readers.iter_mut().find(|reader| reader.node() == node) {
+            Some(reader) => reader.unplug(unplugged),
+            None => bail!("there is no dice reader {node}: they are 17 and 18"),
+        }
+        Ok(())
+    }
+
+    /// Whether a flipped bit has been read meanwhile.
+    pub(super) fn look_at_flips(&mut self) -> Result<()> {
+        if self.faults.has_flip() && self.target.memory()?.flip_was_read() {
+            self.faults.flip_was_read();
+        }
+        Ok(())
+    }
+
+    /// The power fails if it is time for it, or if the write has come at which it is to; then it comes back, and the
+    /// host asks again, under the same ids, what was not answered.
+    pub(super) fn fail_power_if_due(&mut self) -> Result<()> {
+        let torn = self.faults.will_tear() && self.target.memory()?.failed();
+        let due = self.faults.cut_at().is_some_and(|moment| self.micros() >= moment);
+        if !torn && !due {
+            return Ok(());
+        }
+        self.faults.power_failed();
+        let asked = self.host.unanswered();
+        self.recorder.inside(true);
+        self.cut_power()?;
+        if torn {
+            self.target.memory()?.restore();
+        }
+        self.power_on()?;
+        self.recorder.inside(false);
+        for (role, message) in asked {
+            self.host.ask(role, message.id, message.request);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,101 @@
+//! Time passes: the board runs, and whatever it sends is answered.
+
+use anyhow::{Result, bail};
+use protocol::field_bus::Poll;
+use protocol::frame::encode;
+use table::Instant;
+
+use super::Bench;
+use crate::recording::Stimulus;
+
+/// The longest step of time between two looks at the wires.
+const STEP: u64 = 10_000;
+
+impl Bench {
+    /// Lets time pass, in microseconds.
+    pub fn advance(&mut self, micros: u64) -> Result<()> {
+        let end = self.micros() + micros;
+        while self.micros() < end {
+            self.step(end)?;
+        }
+        Ok(())
+    }
+
+    /// Lets time pass until something holds, but no longer than anything should take.
+    pub fn until(&mut self, what: &str, mut holds: impl FnMut(&mut Self) -> bool) -> Result<()> {
+        let patience = self.target.patience();
+        let end = self.micros() + patience;
+        while !holds(self) {
+            if self.micros() >= end {
+                let log: String = self.target.log().iter().map(|line| format!("\nboard: {line}")).collect();
+                let trace = self.trace.tail(8);
+                bail!("waited {} ms in vain for {what}; last in the trace:\n{trace}{log}", patience / 1_000);
+            }
+            self.step(end)?;
+        }
+        Ok(())
+    }
+
+    /// The clock leaps, as if the controller had been busy all the time: hours pass without a hundred million polls. Only
+    /// a simulated board can do that.
+    pub fn leap(&mut self, micros: u64) -> Result<()> {
+        self.recorder.note(Stimulus::Leap(micros));
+        self.note(&format!("leap   {micros} µs"));
+        self.target.leap(micros)
+    }
+
+    /// The source of chance goes on from another seed. Only a simulated board has one that can be told.
+    pub fn set_chance(&mut self, seed: u64) -> Result<()> {
+        self.recorder.note(Stimulus::Chance(seed));
+        self.target.surroundings()?.seed(seed);
+        Ok(())
+    }
+
+    /// Runs the board a little, on the way to a moment, and answers whatever it sent.
+    pub(crate) fn step(&mut self, end: u64) -> Result<()> {
+        let again = self.heading.replace(end) == Some(end);
+        self.recorder.run(end.saturating_sub(self.micros()), again);
+        let now = self.target.now();
+        let mut asked = self.host.tick(now.micros())?;
+        if !asked.is_empty() {
+            self.faults.garble_frame(&mut asked);
+            self.target.feed_link(&asked)?;
+        }
+        let end = self.faults.cut_at().map_or(end, |cut| cut.min(end));
+        let end = Instant::from_micros(end.saturating_sub(self.before));
+        let sent = self.target.run_until(end.min(now.plus_micros(STEP)))?;
+        for (at, line) in self.target.observed() {
+            self.trace.line(self.before + at.micros(), &line);
+        }
+        for byte in &sent.link {
+            if let Some(message) = self.host.hear(*byte, self.target.now().micros())? {
+                self.hear(message);
+            }
+        }
+        self.overheard.extend(&sent.link);
+        for byte in &sent.bus {
+            if let Some(poll) = self.bus.push::<Poll>(*byte) {
+                self.answer(&poll)?;
+            }
+        }
+        self.look_at_flips()?;
+        self.fail_power_if_due()
+    }
+
+    fn answer(&mut self, poll: &Poll) -> Result<()> {
+        let panels = self.panels.iter_mut().filter_map(|panel| panel.hear(poll));
+        let readers = self.readers.iter_mut().filter_map(|reader| reader.hear(poll));
+        let frames = panels.chain(readers).map(|answer| frame(&answer)).collect::<Result<Vec<_>>>()?;
+        let mut answered = frames.concat();
+        self.faults.garble_answer(&mut answered);
+        let arrives = match &mut self.meddler {
+            Some(meddler) => meddler(poll, answered),
+            None => answered,
+        };
+        if arrives.is_empty() { Ok(()) } else { self.target.feed_bus(&arrives) }
+    }
+}
+
+fn frame<T: serde::Serialize>(message: &T) -> Result<protocol::frame::Frame> {
+    encode(message).map_err(|error| anyhow::anyhow!("{error}"))
+}

@@ -1,0 +1,89 @@
+//! Power Odds on order: a seed of the source of chance from which a table draws what a scenario says.
+//!
+//! Nobody can tell a table what to draw. So seeds are tried, on a machine beside the table, until one draws just that.
+
+use anyhow::{Context as _, Result, ensure};
+use protocol::convert::{Order, Touch};
+use protocol::host;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+use rules_core::power::{Draw, Level};
+use rules_core::wager::pass::Pass;
+use rules_core::{Cents, Seat, Submission, Wager};
+use table::entropy::{self, RAW};
+use table::{Event, Machine, Millis};
+
+use super::stage::Fields;
+
+/// Of so many seeds one should draw what is wanted: the rarest of scenarios needs some ten thousand.
+const TRIES: u64 = 1_000_000;
+
+/// The draw with these figures; the two rows of one wager are one area, and go up together (PO1).
+pub(super) fn draw(figures: &Fields) -> Result<Draw> {
+    let mut drawn = Draw::NONE;
+    for (key, figure) in figures {
+        let figure = figure.as_u64().and_then(|figure| u32::try_from(figure).ok());
+        let figure = figure.with_context(|| format!("{key} is drawn as no figure"))?;
+        let rows = Wager::all().flat_map(|wager| wager.power_rows().iter().map(move |row| (wager, row)));
+        let mut found = rows.filter(|(wager, row)| {
+            *key == row.part.map_or_else(|| wager.to_string(), |part| format!("{wager}_{part}"))
+        });
+        let (wager, row) = found.next().with_context(|| format!("no Power Odds are drawn for {key}"))?;
+        let level = row.level(figure).with_context(|| format!("{figure} is no figure of {key}"))?;
+        drawn.set(wager, Some(level)).map_err(|refusal| anyhow::anyhow!("{refusal}"))?;
+    }
+    Ok(drawn)
+}
+
+/// The last draw that a table told.
+pub(super) fn told<'a>(events: impl Iterator<Item = &'a host::Event>) -> Draw {
+    let mut drawn = Draw::NONE;
+    for event in events {
+        match *event {
+            host::Event::BetsClosed { .. } => drawn = Draw::NONE,
+            host::Event::PowerOdds { wager, higher } => {
+                let wager = Wager::all().find(|known| known.code().0 == wager);
+                let level = if higher { Level::Higher } else { Level::Lower };
+                let _told_of_another = wager.map(|wager| drawn.set(wager, Some(level)));
+            }
+            _ => {}
+        }
+    }
+    drawn
+}
+
+/// A seed for the simulated source of chance from which exactly this is drawn next.
+pub(super) fn seed(submission: &Submission, wanted: &Draw) -> Result<u64> {
+    let drawing = about_to_draw(submission)?;
+    for number in 0..TRIES {
+        let mut raw = [0; RAW];
+        let mut random = ChaCha8Rng::seed_from_u64(number);
+        random.set_stream(0);
+        random.fill_bytes(&mut raw);
+        let mut machine = drawing.clone();
+        let drawn = machine.replay(&Event::Entropy(entropy::seed(&raw)), Millis(0));
+        drawn.map_err(|bug| anyhow::anyhow!("{bug}"))?;
+        if machine.state().game.drawn() == wanted {
+            return Ok(number);
+        }
+    }
+    anyhow::bail!("none of {TRIES} seeds draws {wanted:?}: are the weights such that it can be drawn?")
+}
+
+/// A machine beside the table, with the dice taken.
+fn about_to_draw(submission: &Submission) -> Result<Machine> {
+    let mut machine = Machine::new(*submission);
+    let seat = Seat::all().next().context("a table has a seat")?;
+    let pass = Wager::Pass(Pass);
+    let stake = submission.own_limits(pass.family()).unwrap_or(submission.limits()).least;
+    let touches = [Touch::LogIn, Touch::Place(pass, stake), Touch::TakeDice];
+    let credit = Order::Credit(seat, Cents::new(1_000_000));
+    let sits = Event::Ordered { id: 1, order: Ok(credit) };
+    let plays = (1..).zip(touches).map(|(number, touch)| Event::Touched { seat, number, touch: Ok(touch) });
+    for event in std::iter::once(sits).chain(plays) {
+        machine.replay(&event, Millis(0)).map_err(|bug| anyhow::anyhow!("{bug}"))?;
+    }
+    let waits = machine.state().phase() == host::Phase::NoMoreBets;
+    ensure!(waits, "a machine with this submission does not get as far as a draw");
+    Ok(machine)
+}

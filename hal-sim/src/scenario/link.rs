@@ -1,0 +1,135 @@
+//! Steps of the host link: who may ask what, keys, the log of events, digests, counters, submissions.
+
+use anyhow::{Context as _, Result, bail, ensure};
+use cucumber::gherkin::Step;
+use cucumber::{then, when};
+use protocol::host::{Counters, Reply, Request, WireCounters};
+use protocol::session::Key;
+use serde_json::Value;
+
+use super::TableWorld;
+use super::house::done;
+use super::on_bench::{counters, refused};
+use super::stage::{Fields, ensure_eq, submission};
+use super::words::{AtSeat, Dollars, RoleName};
+
+#[when(expr = "the {role} tries to credit {seat} with {dollars}")]
+fn tries_to_credit(world: &mut TableWorld, role: RoleName, seat: AtSeat, amount: Dollars) -> Result<()> {
+    tries_as(world, role, Request::Credit { seat: seat.0, cents: amount.0 })
+}
+
+#[when(expr = "the {role} tries to disable the table")]
+fn tries_to_disable(world: &mut TableWorld, role: RoleName) -> Result<()> {
+    tries_as(world, role, Request::Disable)
+}
+
+#[when(expr = "the {role} tries to void all wagers")]
+fn tries_to_void(world: &mut TableWorld, role: RoleName) -> Result<()> {
+    tries_as(world, role, Request::VoidWagers { reason: 1 })
+}
+
+/// The host goes on with the new key.
+#[when(expr = "a technician gives the {role} another key")]
+fn gives_key(world: &mut TableWorld, role: RoleName) -> Result<()> {
+    let key = Key::new([0xA5; 32]);
+    done(world, Request::ChangeKey { role: role.0, key })?;
+    world.board()?.bench.rekey(role.0, key);
+    Ok(())
+}
+
+#[when("the floor acknowledges every event")]
+fn acknowledges(world: &mut TableWorld) -> Result<()> {
+    let number = world.board()?.status()?.last_event;
+    done(world, Request::Acknowledge { number })
+}
+
+#[when("a technician loads a submission with:")]
+fn loads(world: &mut TableWorld, step: &Step) -> Result<()> {
+    let submission = read(step)?;
+    world.board()?.load(&submission)
+}
+
+#[when("a technician tries to load a submission with:")]
+fn tries_to_load(world: &mut TableWorld, step: &Step) -> Result<()> {
+    let submission = read(step)?;
+    let error = world.board()?.load(&submission).err().context("the submission was loaded")?;
+    world.said = format!("{error:#}");
+    Ok(())
+}
+
+#[then(expr = "the table says: {string}")]
+fn says(world: &mut TableWorld, expected: String) -> Result<()> {
+    ensure!(world.said.contains(&expected), "the table said: {}", world.said);
+    Ok(())
+}
+
+#[then("every event is acknowledged")]
+fn all_acknowledged(world: &mut TableWorld) -> Result<()> {
+    let status = world.board()?.status()?;
+    ensure_eq(status.acknowledged, status.last_event, "was acknowledged last")
+}
+
+#[then("the table proves its program with a digest")]
+fn proves(world: &mut TableWorld) -> Result<()> {
+    let mut answers = Vec::new();
+    for seed in [[1; 32], [1; 32], [2; 32]] {
+        match world.board()?.bench.ask(Request::Digest { seed })? {
+            Reply::Digest(digest) => answers.push(digest),
+            other => bail!("the table answered: {other}"),
+        }
+    }
+    ensure!(answers[0] == answers[1] && answers[1] != answers[2], "the digests are {answers:?}");
+    Ok(())
+}
+
+#[then("the link counts frames that were spoilt")]
+fn counts_spoilt(world: &mut TableWorld) -> Result<()> {
+    let [before, now] = counted(world)?.map(|counters| spoilt(&counters.link.frames));
+    ensure!(now > before, "{now} spoilt frames, as before");
+    Ok(())
+}
+
+#[then("the field bus counts frames that were spoilt")]
+fn bus_counts_spoilt(world: &mut TableWorld) -> Result<()> {
+    let [before, now] = counted(world)?.map(|counters| spoilt(&counters.bus.frames));
+    ensure!(now > before, "{now} spoilt frames, as before");
+    Ok(())
+}
+
+#[then("the link counts an order that was not the asker's to give")]
+fn counts_wrong_role(world: &mut TableWorld) -> Result<()> {
+    let [before, now] = counted(world)?.map(|counters| counters.link.wrong_role);
+    ensure_eq(now - before, 1, "orders in a wrong role")
+}
+
+#[then(expr = "the table has {int} seats")]
+fn has_seats(world: &mut TableWorld, seats: usize) -> Result<()> {
+    let board = world.board()?;
+    ensure_eq(board.bench.panels().len(), seats, "panels")?;
+    ensure_eq(board.status()?.seats.len(), seats, "seats in the status")
+}
+
+/// Somebody asks for what is not his; why it is refused is for the next step to say.
+fn tries_as(world: &mut TableWorld, role: RoleName, request: Request) -> Result<()> {
+    match world.board()?.bench.ask_as(role.0, request)? {
+        Reply::Refused(code) => world.refused(Err(refused(code)?)),
+        other => bail!("it was answered: {other}"),
+    }
+}
+
+/// What went wrong on the wires before the scenario, and until now.
+fn counted(world: &mut TableWorld) -> Result<[Counters; 2]> {
+    let board = world.board()?;
+    Ok([board.counted_before, counters(&mut board.bench)?])
+}
+
+fn spoilt(frames: &WireCounters) -> u32 {
+    frames.bad_checksum + frames.bad_stuffing + frames.bad_message + frames.too_long
+}
+
+fn read(step: &Step) -> Result<rules_core::Submission> {
+    let text = step.docstring.as_deref().context("the step needs a block of text")?;
+    let fields: Fields = serde_json::from_str(text).with_context(|| format!("not an object: {text}"))?;
+    let text = Value::Object(submission(fields)).to_string();
+    submission::parse_json(&text, "the scenario").map_err(|error| anyhow::anyhow!("{error}"))
+}

@@ -1,0 +1,384 @@
+//! A board on a bench as a stage: players touch their panels, readers see the dice, the floor speaks on the link. Nothing
+//! reaches inside.
+
+use std::fmt;
+
+use anyhow::{Context as _, Result, bail, ensure};
+use protocol::field_bus::{Dice as At, Touch, View};
+use protocol::host::{self, Counters, Event, Phase, Reply, Request};
+use rules_core::hand::DiceAge;
+use rules_core::submission::GameKind;
+use rules_core::{Point, Refusal, Seat, Submission, VoidCause};
+use table::lamps::{Colour, Frame, Lamp};
+
+use super::chance;
+use super::stage::{Act, Done, Fields, Outcome, Refused, Settled, Stage, must};
+use super::words::{AtSeat, Dice, On};
+use crate::bench::{Bench, Keys};
+use crate::fram::Chip;
+use crate::target::{Kind, Sim};
+
+/// As long as it takes until every panel and lamp shows what came of an order.
+const SHOWN: u64 = 50_000;
+
+/// A board on a bench, with what the last steps saw.
+pub struct OnBench {
+    /// The board, and all that stands around it.
+    pub bench: Bench,
+    /// How much of the link had been heard before the last throw.
+    pub before_throw: usize,
+    /// What had gone wrong on the wires before: somebody else may have used a board on a desk.
+    pub counted_before: Counters,
+    submission: Submission,
+}
+
+impl OnBench {
+    /// A table with this submission, open for bets. A simulated board is set up with it; any other is given it over the
+    /// link.
+    pub fn open(kind: Kind, fields: &Fields) -> Result<Result<Self, Refused>> {
+        let text = serde_json::Value::Object(fields.clone()).to_string();
+        let submission = match submission::parse_json(&text, "the scenario") {
+            Ok(submission) => submission,
+            Err(error) => return Ok(Err(Refused::read(error.line()))),
+        };
+        let mut counted_before = Counters::default();
+        let bench = match kind {
+            Kind::Sim => {
+                let target = Box::new(Sim::default().opening(submission));
+                let mut bench = Bench::new(target).seating(&submission);
+                bench.power_on()?;
+                bench
+            }
+            Kind::Serial(_) => {
+                let mut bench = Bench::start(kind)?;
+                clear(&mut bench)?;
+                counted_before = counters(&mut bench)?;
+                bench.load_submission(&submission)?;
+                bench
+            }
+            Kind::Emulator => {
+                let mut bench = Bench::start(kind)?;
+                if submission != table::opening() {
+                    bench.load_submission(&submission)?;
+                }
+                bench
+            }
+        };
+        let before_throw = bench.heard().len();
+        Ok(Ok(Self { bench, before_throw, counted_before, submission }))
+    }
+
+    /// What was told since the last throw.
+    pub fn told(&self) -> impl Iterator<Item = &Event> {
+        self.bench.events_since(self.before_throw)
+    }
+
+    /// What follows is what the next throw brings.
+    pub fn mark(&mut self) {
+        self.before_throw = self.bench.heard().len();
+    }
+
+    /// What the panel at a seat shows.
+    pub fn view(&self, seat: AtSeat) -> Result<&View> {
+        self.bench.panel(seat.seat()?)?.view().context("the panel is dark")
+    }
+
+    /// What the lamps show.
+    pub fn lamps(&mut self) -> Result<Frame> {
+        self.bench.lamps()?.context("the lamps are dark")
+    }
+
+    /// How the table stands.
+    pub fn status(&mut self) -> Result<host::Status> {
+        match self.bench.ask(Request::Status)? {
+            Reply::Status(status) => Ok(status),
+            other => bail!("the table answered: {other}"),
+        }
+    }
+
+    /// Something is asked over the link: done, or refused.
+    pub fn order(&mut self, request: Request) -> Result<Done> {
+        match self.bench.ask(request)? {
+            Reply::Done | Reply::Credited { .. } => {
+                self.bench.advance(SHOWN)?;
+                Ok(Ok(()))
+            }
+            Reply::Refused(code) => Ok(Err(refused(code)?)),
+            other => bail!("the table answered: {other}"),
+        }
+    }
+
+    /// Another submission is loaded, over the link.
+    pub fn load(&mut self, submission: &Submission) -> Result<()> {
+        self.bench.load_submission(submission)?;
+        self.submission = *submission;
+        Ok(())
+    }
+
+    /// What every panel shows of money: the credit, then codes and stakes.
+    fn money(&self) -> Vec<Vec<u64>> {
+        let stakes =
+            |view: &View| view.bets.iter().flat_map(|bet| [bet.wager.into(), bet.stake]).collect::<Vec<_>>();
+        let shown = |view: &View| [vec![view.credit], stakes(view)].concat();
+        self.bench.panels().iter().map(|panel| panel.view().map(shown).unwrap_or_default()).collect()
+    }
+
+    /// A touch. What is refused must leave everybody's money where it is.
+    fn touch(&mut self, seat: Seat, touch: Touch) -> Result<Done> {
+        let before = self.money();
+        match self.bench.touch(seat, touch)? {
+            Ok(()) => Ok(Ok(())),
+            Err(refusal) => {
+                ensure!(self.money() == before, "{touch:?} was refused and yet moved money");
+                Ok(Err(Refused::new(refusal.to_string(), refusal.cite())))
+            }
+        }
+    }
+
+    /// The seat that has the dice, or is asked whether it wants them.
+    fn holder(&self) -> Option<Seat> {
+        let at = |wanted: At| {
+            let shows = |seat: &Seat| {
+                let view = self.bench.panel(*seat).ok().and_then(|panel| panel.view());
+                view.is_some_and(|view| view.dice == wanted)
+            };
+            Seat::all().find(shows)
+        };
+        at(At::Here).or_else(|| at(At::Offered))
+    }
+
+    /// The dice are taken; where Power Odds are drawn, chance is such that these are.
+    fn take_dice(&mut self, figures: &Fields) -> Result<Done> {
+        if self.submission.power_odds().is_some() {
+            let wanted = chance::draw(figures)?;
+            self.bench.set_chance(chance::seed(&self.submission, &wanted)?)?;
+        }
+        let holder = self.holder().or_else(|| Seat::all().next()).context("the table has no seat")?;
+        let taken = self.touch(holder, Touch::TakeDice)?;
+        if taken.is_ok() {
+            // Lamps follow, and Power Odds are drawn.
+            self.bench.advance(SHOWN)?;
+        }
+        Ok(taken)
+    }
+
+    fn is_open(&self) -> bool {
+        self.bench.panels().iter().filter_map(|panel| panel.view()).any(|view| view.phase == Phase::Betting)
+    }
+
+    /// A copy of the table, as it would come back if the power failed now.
+    fn copy(&self) -> Result<Self> {
+        let chip = Chip::with(self.bench.memory()?.image());
+        let target = Sim::with(chip).opening(self.submission);
+        let mut bench = Bench::with_keys(Box::new(target), Keys::default()).seating(&self.submission);
+        bench.power_on()?;
+        let counted_before = Counters::default();
+        Ok(Self { bench, before_throw: 0, counted_before, submission: self.submission })
+    }
+}
+
+/// What went wrong on the wires since the power came on.
+pub(super) fn counters(bench: &mut Bench) -> Result<Counters> {
+    match bench.ask(Request::Counters)? {
+        Reply::Counters(counters) => Ok(counters),
+        other => bail!("the table answered: {other}"),
+    }
+}
+
+/// What somebody left on a board that nobody can switch off: wagers are handed back and credit is cashed out.
+fn clear(bench: &mut Bench) -> Result<()> {
+    let Reply::Status(status) = bench.ask(Request::Status)? else {
+        bail!("the table does not tell its status")
+    };
+    for tilt in status.tilts {
+        bench.order(Request::ClearTilt(tilt))?;
+    }
+    if matches!(status.phase, Phase::DiceOut | Phase::NoMoreBets) {
+        bench.order(Request::PassDice)?;
+    }
+    if status.seats.iter().any(|seat| seat.staked > 0) {
+        bench.order(Request::VoidWagers { reason: 0 })?;
+    }
+    let Reply::Status(status) = bench.ask(Request::Status)? else {
+        bail!("the table does not tell its status")
+    };
+    for (seat, status) in (1..).zip(&status.seats) {
+        if status.credit > 0 {
+            bench.order(Request::CashOut { seat, cents: status.credit })?;
+        }
+    }
+    Ok(())
+}
+
+/// A refusal, by its code.
+pub(super) fn refused(code: u8) -> Result<Refused> {
+    let refusal = Refusal::try_from(code).map_err(|error| anyhow::anyhow!("{error}"))?;
+    Ok(Refused::new(refusal.to_string(), refusal.cite()))
+}
+
+fn line(event: &Event) -> Option<Settled> {
+    let Event::Settled { seat, wager, stake, outcome } = *event else { return None };
+    let (outcome, won, credit) = match outcome {
+        host::Outcome::Lost => (Outcome::Lose, 0, 0),
+        host::Outcome::Pushed => (Outcome::Push, 0, stake),
+        host::Outcome::Won { winnings, vigorish, stays } => {
+            let won = winnings - vigorish;
+            (Outcome::Win, won, if stays { won } else { won + stake })
+        }
+    };
+    Some(Settled { seat, wager: On::named(wager), outcome, stake, won, credit })
+}
+
+impl fmt::Debug for OnBench {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.bench)
+    }
+}
+
+impl Stage for OnBench {
+    fn buy_in(&mut self, seat: AtSeat, cents: u64) -> Result<()> {
+        must(self.order(Request::Credit { seat: seat.0, cents })?)?;
+        // 623a.4(e): at Mini-Craps players are seated.
+        if self.submission.game() == GameKind::MiniCraps && !self.view(seat)?.seated {
+            must(self.touch(seat.seat()?, Touch::LogIn)?)?;
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, seat: AtSeat, act: &Act) -> Result<Done> {
+        let touch = match act {
+            Act::Place(wager, cents) | Act::Raise(wager, cents) => {
+                Touch::Place { wager: wager.code(), cents: *cents }
+            }
+            Act::Reduce(wager, cents) => Touch::Reduce { wager: wager.code(), cents: *cents },
+            Act::Remove(wager) => Touch::Remove { wager: wager.code() },
+            Act::Call(wager, on) => Touch::Call { wager: wager.code(), on: *on },
+            Act::TakeDice => Touch::TakeDice,
+            Act::PassDice => Touch::PassDice,
+        };
+        self.touch(seat.seat()?, touch)
+    }
+
+    fn close(&mut self) -> Result<Done> {
+        self.take_dice(&Fields::new())
+    }
+
+    fn draw(&mut self, figures: &Fields) -> Result<Done> {
+        let taken = self.take_dice(figures)?;
+        let wanted = chance::draw(figures)?;
+        let drawn = chance::told(self.bench.events_since(0));
+        ensure!(taken.is_err() || drawn == wanted, "Power Odds were drawn as {drawn:?}");
+        Ok(taken)
+    }
+
+    fn throw(&mut self, dice: Dice) -> Result<Done> {
+        if self.is_open() {
+            let taken = self.close()?;
+            if taken.is_err() {
+                return Ok(taken);
+            }
+        }
+        self.mark();
+        self.bench.throw_seen(dice.faces(), dice.faces())?;
+        let rolled = self.told().any(|event| matches!(event, Event::Rolled { .. }));
+        ensure!(rolled, "the table did not take {dice} as a throw: are the dice out?");
+        Ok(Ok(()))
+    }
+
+    fn no_roll(&mut self) -> Result<Done> {
+        self.mark();
+        self.order(Request::NoRoll { cause: VoidCause::Improper.code() })
+    }
+
+    fn pass_dice(&mut self, to: Option<AtSeat>) -> Result<()> {
+        for _ in Seat::all() {
+            let holder = self.holder().context("nobody has the dice, and nobody is asked")?;
+            if to.is_some_and(|to| to.0 == holder.number()) {
+                return Ok(());
+            }
+            must(self.touch(holder, Touch::PassDice)?)?;
+            self.bench.advance(SHOWN)?;
+            if to.is_none() {
+                return Ok(());
+            }
+        }
+        bail!("the dice went once around the table")
+    }
+
+    fn settled(&self) -> Vec<Settled> {
+        self.told().filter_map(line).collect()
+    }
+
+    fn credit(&mut self, seat: AtSeat) -> Result<u64> {
+        Ok(self.view(seat)?.credit)
+    }
+
+    fn staked(&mut self, seat: AtSeat, wager: &On) -> Result<u64> {
+        let code = wager.code();
+        Ok(self.view(seat)?.bets.iter().find(|bet| bet.wager == code).map_or(0, |bet| bet.stake))
+    }
+
+    fn point(&mut self) -> Result<Option<u8>> {
+        let frame = self.lamps()?;
+        let lit = |lamp| frame.get(lamp) == Colour::WHITE;
+        let mut on = Point::ALL.into_iter().filter(|point| lit(Lamp::PuckOn(*point)));
+        let point = on.next().map(Point::number);
+        let one = on.next().is_none() && lit(Lamp::PuckOff) == point.is_none();
+        ensure!(one, "the lamps show: {}", crate::trace::lamps(&frame));
+        Ok(point)
+    }
+
+    fn shooter(&mut self) -> Result<Option<u8>> {
+        Ok(self.holder().map(Seat::number))
+    }
+
+    fn bets_open(&mut self) -> Result<bool> {
+        let frame = self.lamps()?;
+        match frame.get(Lamp::Tower) {
+            Colour::GREEN => Ok(true),
+            Colour::AMBER => Ok(false),
+            _ => bail!("the tower is neither green nor amber: {}", crate::trace::lamps(&frame)),
+        }
+    }
+
+    fn outcome(&mut self, seat: AtSeat, wager: &On, dice: Dice) -> Result<Option<Outcome>> {
+        let mut copy = self.copy()?;
+        must(copy.throw(dice)?)?;
+        let settled = copy.settled();
+        let line = settled.iter().find(|line| line.seat == seat.0 && line.wager == *wager);
+        Ok(line.map(|line| line.outcome))
+    }
+
+    fn pass_time(&mut self, seconds: u64) -> Result<()> {
+        self.bench.leap(seconds * 1_000_000)?;
+        self.bench.advance(SHOWN)
+    }
+
+    fn change_dice(&mut self) -> Result<()> {
+        must(self.order(Request::DiceChanged)?)
+    }
+
+    fn damage_dice(&mut self) -> Result<()> {
+        must(self.order(Request::DiceDamaged)?)
+    }
+
+    fn reopen(&mut self) -> Result<()> {
+        must(self.order(Request::Disable)?)?;
+        must(self.order(Request::Enable)?)
+    }
+
+    /// As the host was told.
+    fn dice_age(&mut self) -> Result<DiceAge> {
+        let told = self.bench.events_since(0).filter_map(|event| match event {
+            Event::DiceChanged => Some(DiceAge::Fit),
+            Event::DiceChangeSoon => Some(DiceAge::ChangeSoon),
+            Event::DiceChangeNow => Some(DiceAge::ChangeNow),
+            _ => None,
+        });
+        Ok(told.last().unwrap_or(DiceAge::Fit))
+    }
+
+    fn board(&mut self) -> Result<&mut OnBench> {
+        Ok(self)
+    }
+}

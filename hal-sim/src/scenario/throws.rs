@@ -1,0 +1,84 @@
+//! All 36 throws at once: each is made on a copy of the table.
+
+use anyhow::{Context as _, Result, anyhow, ensure};
+use cucumber::then;
+
+use super::TableWorld;
+use super::stage::Outcome;
+use super::words::{AtSeat, Dice, On, Throw, list};
+
+/// `seat 1's Place 6 wins on 6, loses on 7 and stands on every other throw`
+#[then(regex = r"^(seat \d+)'s ([A-Z][^,]*?) ((?:wins|loses|stands|is returned) on .+)$")]
+fn of_all_throws(world: &mut TableWorld, seat: AtSeat, wager: On, clauses: String) -> Result<()> {
+    let clauses = Clause::read_all(&clauses)?;
+    let stage = world.stage()?;
+    ensure!(stage.staked(seat, &wager)? > 0, "there is no such wager on the layout");
+    for dice in Dice::all() {
+        let expected = expected(&clauses, dice)?;
+        let found = stage.outcome(seat, &wager, dice)?;
+        ensure!(found == expected, "on {dice}: {found:?}, expected {expected:?}");
+    }
+    Ok(())
+}
+
+/// What becomes of a wager on some throws; no outcome is that it stands, no throws are all others.
+#[derive(Debug, PartialEq, Eq)]
+struct Clause {
+    outcome: Option<Outcome>,
+    throws: Option<Vec<Throw>>,
+}
+
+impl Clause {
+    const VERBS: [(&str, Option<Outcome>); 4] = [
+        ("wins on ", Some(Outcome::Win)),
+        ("loses on ", Some(Outcome::Lose)),
+        ("is returned on ", Some(Outcome::Push)),
+        ("stands on ", None),
+    ];
+
+    fn read_all(text: &str) -> Result<Vec<Self>> {
+        let mut starts: Vec<_> = Self::VERBS
+            .iter()
+            .flat_map(|(verb, outcome)| text.match_indices(verb).map(move |(at, verb)| (at, verb, *outcome)))
+            .collect();
+        starts.sort_by_key(|(at, ..)| *at);
+        let ends = starts.iter().skip(1).map(|(at, ..)| *at).chain([text.len()]);
+        let read = |((at, verb, outcome), end): (&(usize, &str, Option<Outcome>), usize)| {
+            let throws = text.get(at + verb.len()..end).context("clauses do not overlap")?;
+            let throws = match throws.trim().trim_end_matches("and").trim_end_matches([',', ' ']) {
+                "every throw" | "every other throw" => None,
+                throws => Some(list(throws).map_err(|error| anyhow!(error))?),
+            };
+            Ok(Self { outcome: *outcome, throws })
+        };
+        starts.iter().zip(ends).map(read).collect()
+    }
+
+    fn names(&self, dice: Dice) -> bool {
+        self.throws.as_ref().is_some_and(|throws| throws.iter().any(|throw| throw.is(dice)))
+    }
+}
+
+fn expected(clauses: &[Clause], dice: Dice) -> Result<Option<Outcome>> {
+    let named = clauses.iter().find(|clause| clause.names(dice));
+    let clause = named.or_else(|| clauses.iter().find(|clause| clause.throws.is_none()));
+    clause.map(|clause| clause.outcome).with_context(|| format!("the step does not say what {dice} does"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clauses_are_read_as_they_are_said() {
+        let clauses =
+            Clause::read_all("wins on 6, 8 and 3-1, loses on 7 and stands on every other throw").unwrap();
+        let on = |one, two| expected(&clauses, Dice(one, two)).unwrap();
+        assert_eq!(
+            [on(4, 2), on(1, 3), on(4, 3)],
+            [Some(Outcome::Win), Some(Outcome::Win), Some(Outcome::Lose)]
+        );
+        assert_eq!([on(2, 2), on(6, 6)], [None, None]);
+        assert!(expected(&Clause::read_all("wins on 6").unwrap(), Dice(1, 1)).is_err());
+    }
+}

@@ -1,0 +1,209 @@
+//! Steps of what goes wrong: power, doors, panels, readers, wires, memory, chance, lamps; and of throws that are none.
+
+use anyhow::{Context as _, Result, anyhow, ensure};
+use cucumber::{given, then, when};
+use protocol::field_bus::{Answer, Numbered, Report, Seen, Touch, panel_node};
+use protocol::frame::encode;
+use protocol::host::Event;
+use rules_core::VoidCause;
+
+use super::TableWorld;
+use super::words::{AtSeat, CopiesName, Dice, ReaderName};
+use crate::faults::Fault;
+
+/// As long as a node may be silent, or babble, until it is noticed.
+const SILENCE: u64 = 250_000;
+
+/// As long as it takes until what is mended is noticed.
+const NOTICED: u64 = 100_000;
+
+#[when("the power is cut and comes back")]
+fn the_power_is_cut(world: &mut TableWorld) -> Result<()> {
+    let bench = &mut world.board()?.bench;
+    bench.cut_power()?;
+    bench.power_on()
+}
+
+#[given(expr = "the power will fail after {int} more bytes are written")]
+#[when(expr = "the power will fail after {int} more bytes are written")]
+fn power_fails_at_byte(world: &mut TableWorld, bytes: u64) -> Result<()> {
+    breaks(world, Fault::TornWrite { bytes })
+}
+
+#[given(expr = "the power will fail in {int} microseconds")]
+#[when(expr = "the power will fail in {int} microseconds")]
+fn power_fails_at(world: &mut TableWorld, micros: u64) -> Result<()> {
+    breaks(world, Fault::PowerCut { micros })
+}
+
+#[when(expr = "a bit flips in {copies} of the state")]
+fn bit_flips(world: &mut TableWorld, copies: CopiesName) -> Result<()> {
+    breaks(world, Fault::FlippedBit { copies: copies.0, byte: 30, bit: 3 })
+}
+
+#[when("a door is opened")]
+fn door_opens(world: &mut TableWorld) -> Result<()> {
+    breaks(world, Fault::DoorOpen)?;
+    world.board()?.bench.advance(50_000)
+}
+
+#[when("the doors are closed")]
+fn doors_close(world: &mut TableWorld) -> Result<()> {
+    mends(world, Fault::DoorOpen)
+}
+
+#[when(expr = "the panel at {seat} goes silent")]
+fn panel_silent(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
+    breaks(world, Fault::PanelLost { seat: seat.0 })?;
+    world.board()?.bench.advance(SILENCE)
+}
+
+#[when(expr = "the panel at {seat} is back")]
+fn panel_back(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
+    mends(world, Fault::PanelLost { seat: seat.0 })
+}
+
+#[when(expr = "the {reader} dice reader goes silent")]
+fn reader_silent(world: &mut TableWorld, reader: ReaderName) -> Result<()> {
+    breaks(world, Fault::ReaderDead { node: reader.0 })?;
+    world.board()?.bench.advance(SILENCE)
+}
+
+#[when(expr = "the {reader} dice reader is back")]
+fn reader_back(world: &mut TableWorld, reader: ReaderName) -> Result<()> {
+    mends(world, Fault::ReaderDead { node: reader.0 })
+}
+
+#[when("the lamp chain breaks")]
+fn lamps_break(world: &mut TableWorld) -> Result<()> {
+    breaks(world, Fault::LampsBroken)
+}
+
+#[when("the lamp chain is mended")]
+fn lamps_mended(world: &mut TableWorld) -> Result<()> {
+    mends(world, Fault::LampsBroken)
+}
+
+#[given("the source of chance is dead")]
+#[when("the source of chance is dead")]
+fn chance_dead(world: &mut TableWorld) -> Result<()> {
+    breaks(world, Fault::EntropyDead)
+}
+
+#[given("the source of chance is stuck")]
+#[when("the source of chance is stuck")]
+fn chance_stuck(world: &mut TableWorld) -> Result<()> {
+    breaks(world, Fault::EntropyStuck)
+}
+
+#[when(expr = "noise spoils the next {int} answers on the field bus")]
+fn bus_noise(world: &mut TableWorld, answers: u16) -> Result<()> {
+    breaks(world, Fault::BusNoise { answers })
+}
+
+#[when(expr = "noise spoils the next {int} frames of the host")]
+fn link_noise(world: &mut TableWorld, frames: u16) -> Result<()> {
+    breaks(world, Fault::LinkNoise { frames })
+}
+
+#[when(expr = "the second reader will see {dice}")]
+fn second_reader(world: &mut TableWorld, dice: Dice) -> Result<()> {
+    breaks(world, Fault::ReadersDiffer { faces: dice.faces() })
+}
+
+/// The panel at a seat reports a touch every 10 ms, whether it is polled or not.
+#[when(expr = "the panel at {seat} babbles")]
+fn panel_babbles(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
+    let touch = Some(Numbered { number: 1, what: Touch::Place { wager: 1100, cents: 500 } });
+    let report = Report::Panel { shown: 0, touch };
+    let frame = encode(&Answer { from: panel_node(seat.seat()?), report });
+    let frame = frame.map_err(|error| anyhow!("{error}"))?;
+    let bench = &mut world.board()?.bench;
+    for _ in 0..SILENCE / 10_000 {
+        bench.feed_bus(&frame)?;
+        bench.advance(10_000)?;
+    }
+    Ok(())
+}
+
+#[when("the field bus has been quiet for a while")]
+fn bus_quiet(world: &mut TableWorld) -> Result<()> {
+    world.board()?.bench.advance(1_500_000)
+}
+
+#[when(expr = "{int} seconds pass")]
+fn seconds_pass(world: &mut TableWorld, seconds: u64) -> Result<()> {
+    world.board()?.bench.advance(seconds * 1_000_000)
+}
+
+#[when(expr = "one reader sees {dice} and the other {dice}")]
+fn the_readers_see(world: &mut TableWorld, first: Dice, second: Dice) -> Result<()> {
+    let board = world.board()?;
+    board.mark();
+    board.bench.throw_seen(first.faces(), second.faces())
+}
+
+#[when("a die goes off the table")]
+fn off_table(world: &mut TableWorld) -> Result<()> {
+    seen(world, Seen::OffTable)
+}
+
+#[when("one die comes to rest on the other")]
+fn stacked(world: &mut TableWorld) -> Result<()> {
+    seen(world, Seen::Stacked)
+}
+
+#[when("a die comes to rest on its edge")]
+fn cocked(world: &mut TableWorld) -> Result<()> {
+    seen(world, Seen::Cocked)
+}
+
+#[then("the throw is void")]
+fn the_throw_is_void(world: &mut TableWorld) -> Result<()> {
+    let void = world.board()?.told().any(|event| matches!(event, Event::ThrowVoid { .. }));
+    ensure!(void, "the table did not call the throw void");
+    Ok(())
+}
+
+#[then(expr = "the throw is void under {word}")]
+fn the_throw_is_void_under(world: &mut TableWorld, cite: String) -> Result<()> {
+    let cause = world.board()?.told().find_map(|event| match event {
+        Event::ThrowVoid { cause } => VoidCause::ALL.iter().find(|known| known.code() == *cause),
+        _ => None,
+    });
+    let cause = cause.context("the table did not call the throw void")?;
+    ensure!(cause.cite() == cite, "void under {} instead", cause.cite());
+    Ok(())
+}
+
+#[then("the throw is disputed")]
+fn is_disputed(world: &mut TableWorld) -> Result<()> {
+    ensure!(world.board()?.told().any(|event| *event == Event::Disputed), "nobody was told of a dispute");
+    Ok(())
+}
+
+#[then("no Power Odds are drawn")]
+fn no_power_odds(world: &mut TableWorld) -> Result<()> {
+    let mut events = world.board()?.bench.events_since(0);
+    let (told, drawn) = (Event::NoPowerOdds, |event: &Event| matches!(event, Event::PowerOdds { .. }));
+    ensure!(events.any(|event| *event == told) && !events.any(drawn), "Power Odds were drawn");
+    Ok(())
+}
+
+fn breaks(world: &mut TableWorld, fault: Fault) -> Result<()> {
+    world.board()?.bench.arm(fault)
+}
+
+fn mends(world: &mut TableWorld, fault: Fault) -> Result<()> {
+    let bench = &mut world.board()?.bench;
+    bench.mend(fault)?;
+    bench.advance(NOTICED)
+}
+
+/// Both readers see the same.
+fn seen(world: &mut TableWorld, seen: Seen) -> Result<()> {
+    let board = world.board()?;
+    board.mark();
+    board.bench.dice_seen([Some(seen); 2]);
+    board.bench.advance(100_000)
+}

@@ -1,0 +1,268 @@
+//! The words of a scenario: amounts, dice, seats, wagers, and lists of throws.
+//!
+//! They are what was written, not yet what a table has: a scenario may say what does not exist, to see it refused.
+
+use std::fmt;
+use std::str::FromStr;
+
+use anyhow::{Result as Tried, anyhow};
+use protocol::field_bus::READER_NODES;
+use protocol::host::{Role, Tilt};
+use rules_core::money::{Cents, NotAnAmount};
+use rules_core::{Seat, Wager};
+
+use crate::faults::Copies;
+use crate::trace::tilt_name;
+
+/// An amount as people write it: `$10`, `$1,000`, `$2.50`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
+#[param(name = "dollars", regex = r"\$\d[\d,]*(?:\.\d\d)?")]
+pub struct Dollars(
+    /// In cents.
+    pub u64,
+);
+
+impl FromStr for Dollars {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let cents: Result<Cents, NotAnAmount> = text.parse();
+        cents.map(|cents| Self(cents.get())).map_err(|error| format!("{text:?} is {error}"))
+    }
+}
+
+/// Dice as people write them: `4-2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
+#[param(name = "dice", regex = "[1-6]-[1-6]")]
+pub struct Dice(
+    /// One face.
+    pub u8,
+    /// The other.
+    pub u8,
+);
+
+impl Dice {
+    /// All 36 ways the dice can land.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=6).flat_map(|one| (1..=6).map(move |two| Self(one, two)))
+    }
+
+    /// As the readers see them.
+    pub const fn faces(self) -> [u8; 2] {
+        [self.0, self.1]
+    }
+
+    /// One way to throw a number: the one with the highest die, so never a pair but for 2 and 12.
+    pub fn of_total(total: u8) -> Option<Self> {
+        let high = total.checked_sub(1)?.min(6);
+        let low = total.checked_sub(high)?;
+        (2..=12).contains(&total).then_some(Self(high, low))
+    }
+}
+
+impl fmt::Display for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.0, self.1)
+    }
+}
+
+impl FromStr for Dice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let face = |face: &str| face.parse().ok().filter(|pips| (1..=6).contains(pips));
+        let dice = text.split_once('-').and_then(|(one, two)| Some(Self(face(one)?, face(two)?)));
+        dice.ok_or_else(|| format!("{text:?} is not a throw like 4-2"))
+    }
+}
+
+/// A seat by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
+#[param(name = "seat", regex = r"seat \d+")]
+pub struct AtSeat(
+    /// From 1.
+    pub u8,
+);
+
+impl FromStr for AtSeat {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        text.trim_start_matches("seat ").parse().map(Self).map_err(|error| format!("{text:?}: {error}"))
+    }
+}
+
+impl AtSeat {
+    /// A seat that a table may have.
+    pub fn seat(self) -> Tried<Seat> {
+        Seat::try_from(self.0).map_err(|error| anyhow!("{error}"))
+    }
+}
+
+/// A wager as people write it, and by its name on the tape: `Don't Pass`, `Come Odds 6`, `Make 'em All`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, cucumber::Parameter)]
+#[param(name = "wager", regex = r"[A-Z][a-z]*(?:'t)?(?: (?:[A-Z][a-z]*|and [A-Z]|'em|\d+))*")]
+pub struct On(
+    /// As the tape and submissions spell it.
+    pub String,
+);
+
+impl FromStr for On {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Ok(Self(text.to_lowercase().replace('\'', "").replace(' ', "_")))
+    }
+}
+
+impl On {
+    /// The code of the wager; of a name that no wager has, a code that no wager has.
+    pub fn code(&self) -> u16 {
+        Wager::all().find(|wager| wager.to_string() == self.0).map_or(0, |wager| wager.code().0)
+    }
+
+    /// The name of the wager with a code.
+    pub fn named(code: u16) -> Self {
+        let wager = Wager::all().find(|wager| wager.code().0 == code);
+        Self(wager.map_or_else(|| format!("wager {code}"), |wager| wager.to_string()))
+    }
+}
+
+/// A tilt by its name on the lamps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
+#[param(name = "tilt", regex = "door|dice reader|panel|lamp chain|memory|image|link|bus")]
+pub struct TiltName(
+    /// Which.
+    pub Tilt,
+);
+
+impl FromStr for TiltName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let tilt = Tilt::ALL.into_iter().find(|tilt| tilt_name(*tilt) == text);
+        tilt.map(Self).ok_or_else(|| format!("there is no tilt {text:?}"))
+    }
+}
+
+/// A role by its name in key files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
+#[param(name = "role", regex = "auditor|floor|boxperson|technician")]
+pub struct RoleName(
+    /// Which.
+    pub Role,
+);
+
+impl FromStr for RoleName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let role = Role::ALL.into_iter().find(|role| role.name() == text);
+        role.map(Self).ok_or_else(|| format!("there is no role {text:?}"))
+    }
+}
+
+/// A dice reader, by its node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
+#[param(name = "reader", regex = "first|second")]
+pub struct ReaderName(
+    /// Its node.
+    pub u8,
+);
+
+impl FromStr for ReaderName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let [first, second] = READER_NODES;
+        Ok(Self(if text == "first" { first } else { second }))
+    }
+}
+
+/// Copies of the critical state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
+#[param(name = "copies", regex = "the first copy|the second copy|both copies")]
+pub struct CopiesName(
+    /// Which.
+    pub Copies,
+);
+
+impl FromStr for CopiesName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Ok(Self(match text {
+            "the first copy" => Copies::First,
+            "the second copy" => Copies::Second,
+            _ => Copies::Both,
+        }))
+    }
+}
+
+/// One of a list of throws: dice in either order, or a total however it is thrown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Throw {
+    /// These faces, in either order.
+    Dice(Dice),
+    /// This total.
+    Total(u8),
+}
+
+impl Throw {
+    /// Whether dice are this throw.
+    pub fn is(self, Dice(one, two): Dice) -> bool {
+        match self {
+            Self::Total(total) => one + two == total,
+            Self::Dice(Dice(this, that)) => (this, that) == (one, two) || (that, this) == (one, two),
+        }
+    }
+}
+
+impl FromStr for Throw {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.contains('-') {
+            return text.parse().map(Self::Dice);
+        }
+        let total = text.parse().ok().filter(|total| (2..=12).contains(total));
+        total.map(Self::Total).ok_or_else(|| format!("{text:?} is neither dice like 4-2 nor a total"))
+    }
+}
+
+/// A list as people say it: `4, 5 and 6`.
+pub fn list<T: FromStr<Err = String>>(text: &str) -> Result<Vec<T>, String> {
+    text.split([',', ' ']).filter(|word| !["", "and", "or"].contains(word)).map(str::parse).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wager_in_words_is_its_name_on_the_tape() {
+        for (words, name) in [
+            ("Don't Come Odds 10", "dont_come_odds_10"),
+            ("C and E", "c_and_e"),
+            ("Make 'em All", "make_em_all"),
+            ("Hop 13", "hop_13"),
+        ] {
+            assert_eq!(words.parse(), Ok(On(name.to_owned())));
+        }
+    }
+
+    #[test]
+    fn a_list_is_read_as_it_is_said() {
+        let throws = list::<Throw>("2, 3-3 and 12");
+        assert_eq!(throws, Ok(vec![Throw::Total(2), Throw::Dice(Dice(3, 3)), Throw::Total(12)]));
+        assert!(list::<Throw>("2, 13").is_err());
+        assert!(list::<Dice>("4-7").is_err());
+    }
+
+    #[test]
+    fn every_total_has_a_throw() {
+        assert_eq!(Dice::of_total(8), Some(Dice(6, 2)));
+        assert!((2..=12).all(|total| Throw::Total(total).is(Dice::of_total(total).unwrap())));
+        assert_eq!((Dice::of_total(1), Dice::of_total(13)), (None, None));
+    }
+}
