@@ -3,6 +3,7 @@
 //! | module | is |
 //! |---|---|
 //! | [`rig`] | a table without wires, on a memory that fails when it is told to |
+//! | [`board`] | what the image takes while it runs |
 //! | [`full`] | the fullest table there is |
 //! | [`play`] | the people around it, by chance |
 //! | [`fuzz`] | random events and bytes, and what must hold after each |
@@ -10,6 +11,7 @@
 //!
 //! A crate of its own, compiled with optimisation and overflow checks, and free of what the other tests need.
 
+pub mod board;
 pub mod full;
 pub mod fuzz;
 pub mod play;

@@ -9,20 +9,18 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::again;
 use crate::broker::BROKER_VARIABLE;
 use crate::browser::{CHROMIUM_VARIABLE, DRIVER_VARIABLE};
 use crate::emulator::IGNORE_RUST_VERSION;
 use crate::firmware;
+use crate::image::Usage;
+use crate::measure::{self, EMULATOR_VARIABLE, FIRMWARE_VARIABLE};
 use crate::project::Project;
 use crate::regulation;
 use crate::setup::{self, Ready};
 use crate::steps::{Plan, Step};
 use crate::target::{Choice, Way};
-
-/// What the tests are told the image by.
-const FIRMWARE_VARIABLE: &str = "LAMMER_FIRMWARE";
-/// What the tests are told the emulator by.
-const EMULATOR_VARIABLE: &str = "LAMMER_EMULATOR";
 
 const DENY_WARNINGS: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -33,12 +31,13 @@ pub(crate) struct Checks<'a> {
     asked: Option<Choice>,
     ready: Ready,
     image: Option<PathBuf>,
+    usage: Option<Usage>,
 }
 
 impl<'a> Checks<'a> {
     /// Nothing has been done yet.
     pub(crate) fn new(project: &'a Project, plan: &'a Plan, asked: Option<Choice>) -> Self {
-        Self { project, plan, asked, ready: Ready::default(), image: None }
+        Self { project, plan, asked, ready: Ready::default(), image: None, usage: None }
     }
 
     /// What a step lacks to run at all.
@@ -63,6 +62,8 @@ impl<'a> Checks<'a> {
             Step::Rustdoc => self.rustdoc(),
             Step::NoStd => self.no_std(),
             Step::Firmware => self.firmware(),
+            Step::Again => self.again(),
+            Step::Budgets => self.budgets(),
             Step::UnitTests => self.unit_tests(),
             Step::EmulatorTests => self.emulator_tests(),
             Step::CrossCrateTests => self.cross_crate_tests(),
@@ -83,12 +84,12 @@ impl<'a> Checks<'a> {
 
     fn clippy(&self) -> Result<()> {
         let mut clippy = self.project.cargo("clippy");
-        clippy.args(["--workspace", "--exclude", "firmware", "--all-targets", "--locked"]);
+        clippy.args(["--workspace", "--all-targets", "--locked"]);
         self.cargo(clippy, &DENY_WARNINGS)
     }
 
     fn clippy_firmware(&self) -> Result<()> {
-        let mut clippy = self.way()?.cargo(self.project, "clippy");
+        let mut clippy = self.way()?.cargo(self.project, "clippy")?;
         clippy.args(["-p", "firmware"]);
         self.cargo(clippy, &DENY_WARNINGS)
     }
@@ -108,7 +109,7 @@ impl<'a> Checks<'a> {
 
     /// All three at once but without the image, whose dependencies could turn features on that hide an error.
     fn no_std(&self) -> Result<()> {
-        let build = self.way()?.cargo(self.project, "build");
+        let build = self.way()?.cargo(self.project, "build")?;
         self.cargo(build, &["-p", "rules-core", "-p", "protocol", "-p", "table"])
     }
 
@@ -118,7 +119,21 @@ impl<'a> Checks<'a> {
         let within_budget = firmware::report(self.project, way, &elf);
         // An image that is too large can still be tested.
         self.image = Some(elf);
-        within_budget
+        self.usage = Some(within_budget?);
+        Ok(())
+    }
+
+    fn again(&self) -> Result<()> {
+        again::check(self.project, self.way()?, self.image.as_deref().context("the image was not built")?)
+    }
+
+    fn budgets(&self) -> Result<()> {
+        let elf = self.image.as_deref().context("the image was not built")?;
+        let emulator = self.ready.emulator.as_deref().context("the emulator was not built")?;
+        let usage = self.usage.as_ref().context("the image is over its budget already")?;
+        // Both, so that one run shows all that is exceeded.
+        let stack = measure::stack(self.project, elf, emulator, usage);
+        stack.and(measure::times(self.project, elf, emulator))
     }
 
     fn unit_tests(&self) -> Result<()> {

@@ -8,6 +8,7 @@ use std::cell::RefCell;
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::process::{Command, ExitStatus, Stdio};
+use std::rc::Rc;
 use std::thread;
 use std::time::Duration;
 
@@ -15,16 +16,17 @@ use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// Standard output and error, with the spinner of the step under way, if any.
+#[derive(Clone)]
 pub(crate) struct Console {
     terminal: bool,
-    spinner: RefCell<Option<ProgressBar>>,
+    spinner: Rc<RefCell<Option<ProgressBar>>>,
 }
 
 impl Console {
     /// Looks once whether a person is watching.
     pub(crate) fn new() -> Self {
         let terminal = io::stdout().is_terminal() && io::stderr().is_terminal();
-        Self { terminal, spinner: RefCell::new(None) }
+        Self { terminal, spinner: Rc::default() }
     }
 
     /// Prints a line, above the spinner.

@@ -26,7 +26,7 @@ pub(crate) fn run(project: &Project, asked: Option<Choice>) -> Result<ExitCode> 
 pub(crate) fn build(project: &Project, way: &Way) -> Result<PathBuf> {
     project
         .console
-        .run(way.cargo(project, "build").args(["-p", "firmware"]))
+        .run(way.cargo(project, "build")?.args(["-p", "firmware"]))
         .context("the image does not build")?;
     let elf = project.target_dir().join(TRIPLE).join("release/firmware");
     if !elf.is_file() {
@@ -36,11 +36,12 @@ pub(crate) fn build(project: &Project, way: &Way) -> Result<PathBuf> {
 }
 
 /// Prints what the image takes, and fails when that is too much.
-pub(crate) fn report(project: &Project, way: &Way, elf: &Path) -> Result<()> {
+pub(crate) fn report(project: &Project, way: &Way, elf: &Path) -> Result<Usage> {
     let bytes = fs::read(elf).with_context(|| format!("{} cannot be read", elf.display()))?;
     let usage = Usage::read(&bytes).with_context(|| format!("{} is not an image", elf.display()))?;
     project.console.say(format_args!("image       {}", project.shown(elf).display()));
     project.console.say(format_args!("built by    {way}"));
     project.console.say(format_args!("{usage}"));
-    usage.check()
+    usage.check()?;
+    Ok(usage)
 }

@@ -1,7 +1,7 @@
 //! The project's one command: whatever a developer or a build machine does here starts with `cargo xtask`.
 //!
 //! It exists so that no page of instructions has to be followed, and so that the checks a change must pass
-//! are the same program on a desk and in CI. One module per command ([`setup`], [`firmware`], [`emulate`],
+//! are the same program on a desk and in CI. One module per command ([`setup`], [`firmware`], [`measure`], [`emulate`],
 //! [`regulation`], [`protocol`], [`trials`], [`mod@test`]); the modules below them each know one thing:
 //!
 //! | module | knows |
@@ -10,9 +10,11 @@
 //! | [`console`] | how output reaches a person and a log |
 //! | [`target`] | the ways to compile for the board's processor |
 //! | [`image`] | what an ELF takes of flash and RAM |
+//! | [`again`] | whether an image built somewhere else is the same |
 //! | [`browser`], [`broker`], [`apt`], [`emulator`] | how each thing outside the workspace is found or made |
 //! | [`steps`], [`checks`], [`summary`] | which checks exist, what each runs, how the result is told |
 
+mod again;
 mod apt;
 mod broker;
 mod browser;
@@ -22,6 +24,7 @@ mod emulate;
 mod emulator;
 mod firmware;
 mod image;
+mod measure;
 mod project;
 mod protocol;
 mod regulation;
@@ -62,6 +65,8 @@ const EXAMPLES: &str = "\
 Examples:
   cargo xtask setup                    bring what is missing, say what cannot be brought
   cargo xtask firmware                 the image, and what it takes of flash and RAM
+  cargo xtask size                     the same, and how deep its stack gets
+  cargo xtask bench                    instructions and time of its worst moments
   cargo xtask emulate --fram t1.fram   the image in the emulator; its memory survives in t1.fram
   cargo xtask regulation               which code and scenarios carry out each paragraph
   cargo xtask protocol                 every message of every wire, as a page
@@ -83,6 +88,12 @@ enum Command {
     ///
     /// Fails when a budget is exceeded, naming the largest section.
     Firmware,
+    /// Print what the image takes of flash and RAM, with the worst stack measured in the emulator.
+    Size,
+    /// Count instructions and time of the image's worst moments in the emulator, against their budgets.
+    ///
+    /// Every instruction is counted, and two runs are the same run.
+    Bench,
     /// Run the image in the emulator, with its host link and field bus as TCP ports.
     Emulate(emulate::Args),
     /// Write docs/REGULATION.md: for each paragraph, the code and the scenarios that carry it out.
@@ -109,6 +120,8 @@ fn main() -> ExitCode {
     let outcome = Project::locate().and_then(|project| match cli.command {
         Command::Setup => setup::run(&project, cli.target_way),
         Command::Firmware => firmware::run(&project, cli.target_way),
+        Command::Size => measure::size(&project, cli.target_way),
+        Command::Bench => measure::bench(&project, cli.target_way),
         Command::Emulate(args) => emulate::run(&project, &args, cli.target_way),
         Command::Regulation(args) => regulation::run(&project, &args),
         Command::Protocol => protocol::run(&project),

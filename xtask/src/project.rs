@@ -55,6 +55,11 @@ impl Project {
         Ok(Self { root, target_dir, console: Console::new() })
     }
 
+    /// Another checkout of the same project, with artifacts of its own.
+    pub(crate) fn elsewhere(&self, root: PathBuf, target_dir: PathBuf) -> Self {
+        Self { root, target_dir, console: self.console.clone() }
+    }
+
     /// Where something lies that is known by its path from the root.
     pub(crate) fn path(&self, from_root: &str) -> PathBuf {
         self.root.join(from_root)

@@ -27,6 +27,10 @@ pub(crate) enum Step {
     NoStd,
     /// The image within its budgets.
     Firmware,
+    /// The image, built again somewhere else.
+    Again,
+    /// What the image takes while it runs.
+    Budgets,
     /// Tests of each crate by itself.
     UnitTests,
     /// Tests of the emulator by itself.
@@ -37,7 +41,7 @@ pub(crate) enum Step {
 
 impl Step {
     /// Every step, in order.
-    pub(crate) const ALL: [Self; 12] = [
+    pub(crate) const ALL: [Self; 14] = [
         Self::Setup,
         Self::Fmt,
         Self::Regulation,
@@ -47,6 +51,8 @@ impl Step {
         Self::Rustdoc,
         Self::NoStd,
         Self::Firmware,
+        Self::Again,
+        Self::Budgets,
         Self::UnitTests,
         Self::EmulatorTests,
         Self::CrossCrateTests,
@@ -64,6 +70,8 @@ impl Step {
             Self::Rustdoc => "rustdoc",
             Self::NoStd => "no-std",
             Self::Firmware => "firmware",
+            Self::Again => "reproducible",
+            Self::Budgets => "budgets",
             Self::UnitTests => "unit-tests",
             Self::EmulatorTests => "emulator-tests",
             Self::CrossCrateTests => "cross-crate-tests",
@@ -82,6 +90,8 @@ impl Step {
             Self::Rustdoc => "the documentation builds without a warning",
             Self::NoStd => "rules-core, protocol and table build for the board, without std",
             Self::Firmware => "the image builds and keeps to its flash and RAM budgets",
+            Self::Again => "built again somewhere else, the image is the same, byte for byte",
+            Self::Budgets => "stack, instructions and time of the image keep to their budgets",
             Self::UnitTests => "each crate's own tests",
             Self::EmulatorTests => "the emulator's own tests",
             Self::CrossCrateTests => "tests across crates: features, power cuts, the image, the browser",
@@ -96,15 +106,15 @@ impl Step {
             Self::Clippy | Self::ClippyEmulator => &[Item::Clippy],
             Self::ClippyFirmware => &[Item::Clippy, Item::Target],
             Self::Regulation | Self::Rustdoc | Self::UnitTests => &[],
-            Self::NoStd | Self::Firmware => &[Item::Target],
-            Self::EmulatorTests => &[Item::Emulator],
+            Self::NoStd | Self::Firmware | Self::Again => &[Item::Target],
+            Self::EmulatorTests | Self::Budgets => &[Item::Emulator],
             Self::CrossCrateTests => &[Item::Emulator, Item::Browser, Item::Broker],
         }
     }
 
     /// Whether it runs the image.
     pub(crate) fn needs_image(self) -> bool {
-        matches!(self, Self::EmulatorTests | Self::CrossCrateTests)
+        matches!(self, Self::Again | Self::Budgets | Self::EmulatorTests | Self::CrossCrateTests)
     }
 }
 

@@ -89,12 +89,20 @@ impl Table {
     ) -> Result<(), Off> {
         let bug = |bug: rules_core::Bug| Off::Stopped(bug.into());
         self.machine.step(event, at).map_err(bug)?;
+        let base = journal::log_base::<F>();
+        let (mut telling, mut under_way) = (log::Gathered::default(), Vec::new());
         while let Some(effect) = self.machine.next_effect().map_err(bug)? {
-            if let Effect::Tell(told) = &effect {
-                finish(log::write(memory, journal::log_base::<F>(), told))?;
+            match &effect {
+                Effect::Answer(..) => finish(telling.write(memory, base))?,
+                Effect::Tell(told) => finish(telling.push(memory, base, told))?,
             }
-            hear(&effect);
+            under_way.push(effect);
+            if telling.is_empty() {
+                under_way.drain(..).for_each(|effect| hear(&effect));
+            }
         }
+        finish(telling.write(memory, base))?;
+        under_way.iter().for_each(hear);
         Ok(())
     }
 }

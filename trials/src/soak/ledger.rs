@@ -102,7 +102,7 @@ impl Ledger {
 
     fn compare_seats(&self, state: &State) -> Result<()> {
         for seat in state.game.submission().seats() {
-            let staked = state.game.bets().get(seat).total().map_or(0, |staked| staked.get());
+            let staked = state.game.bets().get(seat).total().get();
             let has = i128::from(state.game.accounts().credit(seat).get()) + i128::from(staked);
             let ours = self.seats.get(&seat.number()).copied().unwrap_or(0);
             ensure!(has == ours, "{seat} has {has} cents, the host says {ours}");

@@ -16,7 +16,7 @@ const TWICE: usize = 1_499;
 const THRICE: usize = 7;
 
 fn sessions() -> [(&'static str, Session); 2] {
-    [("automated", Session::play(automated(5), 7, 900)), ("attended", Session::play(attended(4), 8, 500))]
+    [("automated", Session::play(automated(5), 9, 900)), ("attended", Session::play(attended(4), 10, 500))]
 }
 
 /// Calls `each` with the memory as it is when the power fails at each byte of each write, or in each word where words

@@ -58,6 +58,11 @@ impl Usage {
         Ok(usage)
     }
 
+    /// What its variables take of RAM, in bytes.
+    pub(crate) const fn ram(&self) -> u64 {
+        self.ram.bytes
+    }
+
     /// Fails when a budget is exceeded.
     pub(crate) fn check(&self) -> Result<()> {
         let over = [("flash", &self.flash, FLASH_BUDGET), ("static RAM", &self.ram, RAM_BUDGET)]

@@ -8,6 +8,7 @@
 //! The way is chosen once and handed to every build for the target, so that no two of them differ.
 
 mod debian;
+mod flags;
 
 use std::fmt;
 use std::fs;
@@ -52,7 +53,7 @@ pub(crate) enum Way {
 
 impl Way {
     /// A cargo command for the target; `-p` and the like are the caller's to add.
-    pub(crate) fn cargo(&self, project: &Project, subcommand: &str) -> Command {
+    pub(crate) fn cargo(&self, project: &Project, subcommand: &str) -> Result<Command> {
         let mut command = match self {
             Self::Precompiled | Self::ToolchainSource => project.cargo(subcommand),
             Self::DebianSource(debian) => debian.cargo(project, subcommand),
@@ -60,8 +61,9 @@ impl Way {
         if *self != Self::Precompiled {
             command.env("RUSTC_BOOTSTRAP", "1").arg("-Zbuild-std=core");
         }
+        command.env(flags::VARIABLE, flags::encoded(project)?);
         command.args(["--release", "--target", TRIPLE, "--locked"]);
-        command
+        Ok(command)
     }
 }
 
