@@ -6,6 +6,8 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
+use fantoccini::key::Key;
 use fantoccini::wd::Capabilities;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -77,6 +79,15 @@ impl Browser {
 
     /// Waits until the element with this test id reads so.
     pub async fn reads(&self, id: &str, expected: &str) -> Result<()> {
+        self.shows(id, &format!("{expected:?}"), |text| text.contains(expected)).await
+    }
+
+    /// Waits until the element with this test id says nothing.
+    pub async fn is_empty(&self, id: &str) -> Result<()> {
+        self.shows(id, "nothing", str::is_empty).await
+    }
+
+    async fn shows(&self, id: &str, wanted: &str, does: impl Fn(&str) -> bool) -> Result<()> {
         let selector = selector(id);
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -85,14 +96,70 @@ impl Browser {
                 Ok(element) => element.text().await?,
                 Err(error) => error.to_string(),
             };
-            if text.trim().contains(expected) {
+            if does(text.trim()) {
                 return Ok(());
             }
             if Instant::now() > deadline {
-                bail!("{id} reads {text:?}, not {expected:?}");
+                bail!("{id} reads {text:?}, not {wanted}");
             }
             sleep(Duration::from_millis(20)).await;
         }
+    }
+
+    /// Waits until the element with this test id has an attribute of this value.
+    pub async fn has(&self, id: &str, attribute: &str, expected: &str) -> Result<()> {
+        let selector = selector(id);
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            // What is looked for may be drawn anew at any moment, so it is found and asked in one breath.
+            let script = "return document.querySelector(arguments[0])?.getAttribute(arguments[1])";
+            let found = self.client.execute(script, vec![json!(selector), json!(attribute)]).await?;
+            if found == json!(expected) {
+                return Ok(());
+            }
+            if Instant::now() > deadline {
+                bail!("{attribute} of {id} is {found}, not {expected:?}");
+            }
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Replaces what is written in the field with this test id.
+    pub async fn writes(&self, id: &str, text: &str) -> Result<()> {
+        let selector = selector(id);
+        let field = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(&selector)).await?;
+        field.clear().await?;
+        Ok(field.send_keys(text).await?)
+    }
+
+    /// Presses these keys one after the other, wherever the focus is.
+    pub async fn types(&self, text: &str) -> Result<()> {
+        for key in text.chars() {
+            self.press(key).await?;
+        }
+        Ok(())
+    }
+
+    /// Presses a key that stands for no character, wherever the focus is.
+    pub async fn presses(&self, key: Key) -> Result<()> {
+        self.press(char::from(key)).await
+    }
+
+    async fn press(&self, value: char) -> Result<()> {
+        let pressed =
+            KeyActions::new("keys".into()).then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        Ok(self.client.perform_actions(pressed).await?)
+    }
+
+    /// What a script answers: a list of strings.
+    pub async fn strings(&self, script: &str) -> Result<Vec<String>> {
+        Ok(serde_json::from_value(self.client.execute(script, Vec::new()).await?)?)
+    }
+
+    /// How wide the window is, and how wide the page in it.
+    pub async fn widths(&self) -> Result<[u32; 2]> {
+        let script = "return [innerWidth, document.documentElement.scrollWidth]";
+        Ok(serde_json::from_value(self.client.execute(script, Vec::new()).await?)?)
     }
 
     /// Takes a picture of the page and keeps it beside the build, for whoever wants to look.

@@ -1,57 +1,70 @@
-//! The page in a real browser.
+//! The page in a real browser, played as a person would: what is clicked goes through panels, dice and link.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use hal_sim::web::{self, Addresses, Setting};
 use tests::browser::Browser;
+
+mod felt;
+mod hands;
+mod trouble;
+
+/// Windows whose page is 1366 by 768 and 1024 by 768, without what the browser itself puts around it.
+const LAPTOP: (u32, u32) = (1366, 907);
+const TABLET: (u32, u32) = (1024, 907);
+
+/// A table of its own, in a browser of its own.
+async fn table((width, height): (u32, u32)) -> Result<Browser> {
+    let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let served = web::start(Setting::default(), Addresses { page: any, link: any }).await?;
+    let page = Browser::start(width, height).await?;
+    page.open(&format!("http://{}/", served.at.page)).await?;
+    page.reads("phase", "Bets are open").await?;
+    Ok(page)
+}
+
+/// Puts a sample into force by picking it.
+async fn pick(page: &Browser, sample: &str, title: &str) -> Result<()> {
+    page.click("game-open").await?;
+    page.click(&format!("sample-{sample}")).await?;
+    page.reads("game-title", title).await?;
+    page.reads("phase", "Bets are open").await
+}
+
+/// Buys in at the seat that is played, and puts a chip on a wager.
+async fn buy_in_and_bet(page: &Browser, chip: u32, wager: &str) -> Result<()> {
+    page.click("buy-in-500").await?;
+    page.reads("credit", "$500").await?;
+    page.click(&format!("chip-{chip}")).await?;
+    bet(page, wager, chip).await
+}
+
+/// Clicks a spot, and waits until the chips of seat 1 there come to so many dollars.
+async fn bet(page: &Browser, wager: &str, dollars: u32) -> Result<()> {
+    page.click(&format!("spot-{wager}")).await?;
+    page.has(&format!("chip-1-{wager}"), "data-cents", &(dollars * 100).to_string()).await
+}
 
 /// Throws the dice with these faces, at the selected seat's hand.
 async fn throw(page: &Browser, [one, two]: [u8; 2]) -> Result<()> {
     page.click("take-dice").await?;
-    page.reads("phase", "No more bets").await?;
+    page.reads("phase", "the dice are out").await?;
     page.click(&format!("die1-{one}")).await?;
     page.click(&format!("die2-{two}")).await?;
     page.click("throw-set").await?;
-    page.reads("last-roll", &format!("{one}-{two}")).await
+    page.reads("last-roll", &format!("{one}-{two}")).await?;
+    page.reads("phase", "Bets are open").await
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_pass_bet_is_made_rolled_and_paid_on_the_page() -> Result<()> {
-    let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    let served = web::start(Setting::default(), Addresses { page: any, link: any }).await?;
-    let page = Browser::start(1280, 800).await?;
-    page.open(&format!("http://{}/", served.at.page)).await?;
-    page.reads("phase", "Bets are open").await?;
-    page.reads("point", "off").await?;
+/// Whether a lamp shines, in which colour.
+async fn lamp(page: &Browser, name: &str, colour: &str) -> Result<()> {
+    page.has(&format!("lamp-{name}"), "data-colour", colour).await
+}
 
-    page.click("seat-1").await?;
-    page.click("buy-in-100").await?;
-    page.reads("seat-1-credit", "$100").await?;
-    page.click("chip-5").await?;
-    page.click("bet-pass").await?;
-    page.reads("seat-1-pass", "$5").await?;
-    page.click("bet-pass").await?;
-    page.reads("seat-1-pass", "$10").await?;
-    page.reads("seat-1-credit", "$90").await?;
-
-    throw(&page, [4, 2]).await?;
-    page.reads("point", "6").await?;
-    page.click("bet-pass").await?;
-    page.reads("seat-1-refused", "623a.4(c)(1)").await?;
-
-    // The power fails in mid-hand, and everything is back.
-    page.click("power").await?;
-    page.reads("phase", "Power is off").await?;
-    page.click("power").await?;
-    page.reads("phase", "Bets are open").await?;
-    page.reads("point", "6").await?;
-    page.reads("seat-1-pass", "$10").await?;
-
-    throw(&page, [5, 1]).await?;
-    page.reads("seat-1-credit", "$110").await?;
-    page.reads("point", "off").await?;
-    page.reads("log", "seat 1 wins $10 on pass").await?;
-    println!("screenshot: {}", page.screenshot("pass-bet").await?.display());
-    page.close().await
+/// Whatever stands beside the window is out of reach on a tablet.
+async fn nothing_sticks_out(page: &Browser) -> Result<()> {
+    let [inside, outside] = page.widths().await?;
+    ensure!(outside <= inside, "the page is {outside} wide in a window of {inside}");
+    Ok(())
 }

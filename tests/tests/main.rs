@@ -2,11 +2,15 @@
 
 mod bridge;
 mod browser;
+mod crashes;
 mod emulated_board;
+mod emulated_cuts;
 mod floor_link;
 mod hostile_wire;
 mod latency;
 mod power_cuts;
+mod recording;
 mod rules;
 mod scenarios;
+mod serial_bench;
 mod watch;

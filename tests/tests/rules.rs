@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use tests::rule_features;
-use tests::rules::{self, Report};
+use hal_sim::scenario::Report;
+use tests::{rule_features, rules};
 
 async fn play(path: &Path) -> Report {
     let report = rules::run(path).await.unwrap();
@@ -23,8 +23,8 @@ fn ends_with_a_paragraph(name: &str) -> bool {
 async fn every_paragraph_scenario_holds_on_the_shipped_rules() {
     let report = play(&rule_features()).await;
     assert!(report.failures.is_empty(), "{report}");
-    assert!(!report.names.is_empty(), "no scenario ran");
-    for name in &report.names {
+    assert!(!report.played.is_empty(), "no scenario ran");
+    for name in report.played.iter().map(|played| &played.name) {
         assert!(ends_with_a_paragraph(name), "{name:?} does not end with the paragraph it shows");
     }
 }
@@ -36,7 +36,7 @@ async fn a_scenario_that_does_not_hold_fails_and_so_does_a_step_or_a_file_that_m
     let given = "Feature: f\n  Scenario: s\n    Given a Pennsylvania craps table\n";
     for (name, text, why) in [
         ("untrue", format!("{given}    Then seat 1 has $5\n"), "0 cents of credit, expected 500"),
-        ("unknown", format!("{given}    Then the dealer sings\n"), "a step that does not exist"),
+        ("unknown", format!("{given}    Then the dealer sings\n"), "there is no step \"the dealer sings\""),
         ("unreadable", "Feature f\n".to_owned(), "unreadable.feature"),
     ] {
         let path = folder.join(format!("{name}.feature"));

@@ -1,20 +1,21 @@
-//! Every feature on every target, and what must be the same between runs and between targets.
+//! Every feature on the simulator, some on every target, and what must be the same between runs and between targets.
 
-use hal_sim::scenario::{self, Report};
+use hal_sim::scenario::{self, Options, Report};
 use hal_sim::target::Kind;
-use tests::features;
+use tests::{features, rule_features};
 
-async fn play(kind: Kind) -> Report {
-    let report = scenario::run(&features(), kind, None).await.unwrap();
+async fn play(kind: Kind, tags: Option<&str>) -> Report {
+    let tags = tags.map(|tags| tags.parse().unwrap());
+    let report = scenario::run(&features(), kind, &Options { tags, ..Options::default() }).await.unwrap();
     println!("{report}");
-    assert_eq!(report.failed, 0, "{report}");
+    assert!(report.failures.is_empty(), "{report}");
     assert!(report.passed > 0 && !report.played.is_empty());
     report
 }
 
 #[tokio::test]
 async fn the_simulator_plays_every_feature_and_twice_the_same() {
-    let (first, second) = (play(Kind::Sim).await, play(Kind::Sim).await);
+    let (first, second) = (play(Kind::Sim, None).await, play(Kind::Sim, None).await);
     for (one, two) in first.played.iter().zip(&second.played) {
         for word in ["event ", "effect ", "lamps ", "link <", "link >"] {
             assert!(one.trace.contains(word), "a trace without {word:?}:\n{}", one.trace);
@@ -24,9 +25,12 @@ async fn the_simulator_plays_every_feature_and_twice_the_same() {
     assert_eq!(first.played.len(), second.played.len());
 }
 
+/// Some of every feature: an emulated board takes seconds for what the simulator does in milliseconds.
+const SMOKE: Option<&str> = Some("@smoke");
+
 #[tokio::test]
-async fn the_emulated_board_plays_every_feature_and_says_the_same_on_its_link() {
-    let (simulated, emulated) = (play(Kind::Sim).await, play(Kind::Emulator).await);
+async fn the_emulated_board_plays_the_smoke_scenarios_and_says_the_same_on_its_link() {
+    let (simulated, emulated) = (play(Kind::Sim, SMOKE).await, play(Kind::Emulator, SMOKE).await);
     assert_eq!(simulated.played.len(), emulated.played.len());
     for (one, two) in simulated.played.iter().zip(&emulated.played) {
         assert_eq!(one.name, two.name);
@@ -34,21 +38,58 @@ async fn the_emulated_board_plays_every_feature_and_says_the_same_on_its_link() 
     }
 }
 
+/// So many rows are about the rules alone; each says why beside its tag.
+const RULES_ONLY: usize = 18;
+
 #[tokio::test]
-async fn a_scenario_that_does_not_hold_fails_and_so_does_a_step_that_does_not_exist() {
-    let folder = std::env::temp_dir().join(format!("lammer-features-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let write = |name: &str, step: &str| {
-        let text = format!("Feature: f\n  Scenario: s\n    Given a Pennsylvania craps table\n    {step}\n");
-        let path = folder.join(name);
-        std::fs::write(&path, text).unwrap();
-        path
-    };
-    let untrue = write("untrue.feature", "Then seat 1 has $5");
-    let unknown = write("unknown.feature", "Then the dealer sings");
-    for path in [untrue, unknown] {
-        let report = scenario::run(&path, Kind::Sim, None).await.unwrap();
-        assert_eq!(report.failed, 1, "{}", path.display());
+async fn every_section_of_623a_and_623b_holds_on_the_simulated_table() {
+    let options = Options { quiet: true, ..Options::default() };
+    let report = scenario::run(&rule_features(), Kind::Sim, &options).await.unwrap();
+    println!("{report}");
+    assert!(report.failures.is_empty(), "{report}");
+    assert!(report.played.len() > 900, "{report}");
+    assert_eq!(report.skipped.values().sum::<usize>(), RULES_ONLY, "{report}");
+}
+
+/// What a scenario of these steps fails with.
+async fn failure(steps: &str) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("one.feature");
+    let given = "Given a Pennsylvania craps table\n    And seat 1 buys in for $100";
+    let text = format!("Feature: f\n  Scenario: s\n    {given}\n    {steps}\n");
+    std::fs::write(&path, text).unwrap();
+    let options = Options { quiet: true, ..Options::default() };
+    let report = scenario::run(&path, Kind::Sim, &options).await.unwrap();
+    assert_eq!(report.failures.len(), 1, "{report}");
+    report.failures[0].clone()
+}
+
+#[tokio::test]
+async fn a_step_that_does_not_hold_shows_the_table_and_its_last_events() {
+    let shown = failure("When seat 1 bets $10 on Pass\n    Then seat 1 has $5").await;
+    for words in [
+        "one.feature:2",
+        "9000 cents",
+        "expected 500",
+        "bets are open",
+        "$10 on pass",
+        "lamps",
+        "> seat 1 has $10 on pass",
+    ] {
+        assert!(shown.contains(words), "no {words:?} in:\n{shown}");
     }
-    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[tokio::test]
+async fn a_step_that_does_not_exist_is_answered_with_the_nearest_one() {
+    let shown = failure("When seat 1 bet $10 at Pass").await;
+    let words =
+        "there is no step \"seat 1 bet $10 at Pass\": the nearest is \"{seat} bets {dollars} on {wager}\"";
+    assert!(shown.contains(words), "{shown}");
+}
+
+#[tokio::test]
+async fn a_fault_that_never_struck_fails_its_scenario_and_is_named() {
+    let shown = failure("When the power will fail after 1000000 more bytes are written").await;
+    assert!(shown.contains("never met by the table: a write torn after 1000000 bytes"), "{shown}");
 }

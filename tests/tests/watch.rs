@@ -1,7 +1,7 @@
 //! What a table watches by itself, on a board whose surroundings can be tampered with.
 
 use anyhow::Result;
-use hal_sim::bench::Bench;
+use hal_sim::bench::{Bench, Heard};
 use hal_sim::board::Noise;
 use hal_sim::fram::Chip;
 use hal_sim::target::Sim;
@@ -226,7 +226,11 @@ fn a_digest_is_worked_out_while_play_goes_on() -> Result<()> {
     bench.advance(SECOND)?;
     for seed in seeds {
         let expected: [u8; 32] = Sha256::new_with_prefix(seed).chain_update(&program).finalize().into();
-        let answers = bench.link_trace().iter().filter(|line| line.contains(&format!("{expected:?}")));
+        let digest = Reply::Digest(expected);
+        let answers = bench
+            .heard()
+            .iter()
+            .filter(|heard| matches!(heard, Heard::Reply { reply, .. } if **reply == digest));
         assert_eq!(answers.count(), 1);
     }
     Ok(())

@@ -5,6 +5,7 @@ Feature: Continuation of shooter; selection of new shooter, 58 Pa. Code 623a.10
     Given a Pennsylvania craps table
     And seat 1 buys in for $100
     And seat 2 buys in for $100
+    And seat 3 buys in for $100
     And seat 8 buys in for $100
 
   Scenario: The shooter remains after a come out decision and after a point made, 623a.10(a)

@@ -266,6 +266,11 @@ Feature: Making and removal of wagers, 58 Pa. Code 623a.4
     And seat 8 buys in for $100
     When seat 8 bets $10 on Pass
     Then seat 8 has $10 on Pass
+
+  # A table has no panel where it has no seat.
+  @rules-only
+  Scenario: Nobody wagers where there is no seat, 623a.4(e)
+    Given a Pennsylvania Mini-Craps table
     When seat 9 tries to bet $10 on Pass
     Then the attempt is refused under 623a.2
 

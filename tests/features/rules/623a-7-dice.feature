@@ -3,6 +3,8 @@ Feature: Dice retention and selection, 58 Pa. Code 623a.7
 
   Scenario: At Craps the dice are offered to the boxperson's left first, then clockwise, 623a.7(b)(1)
     Given a Pennsylvania craps table
+    And seat 1 buys in for $100
+    And seat 2 buys in for $100
     And seat 3 buys in for $100
     Then seat 1 is the shooter
     When the dice pass
@@ -15,6 +17,7 @@ Feature: Dice retention and selection, 58 Pa. Code 623a.7
 
   Scenario: At Mini-Craps the dice are offered to the dealer's left first, then clockwise, 623a.7(b)(2)
     Given a Pennsylvania Mini-Craps table
+    And seat 1 buys in for $100
     And seat 2 buys in for $100
     Then seat 1 is the shooter
     When the dice pass

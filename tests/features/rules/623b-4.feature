@@ -36,6 +36,8 @@ Feature: Hot Shooter Jackpot wager, 58 Pa. Code 623b.4
     And seat 2 bets $5 on Hot Shooter
     Then seat 2 has $5 on Hot Shooter
 
+  # A panel makes and raises wagers with the same touch: at a table a second one is a raise, refused below.
+  @rules-only
   Scenario: A seat has one at a time, 623b.4(c)
     Given seat 1 bets $5 on Pass
     And seat 2 bets $5 on Hot Shooter

@@ -11,6 +11,8 @@ Feature: Power Odds, 58 Pa. Code 623b.5
     And seat 1 bets $5 on Pass
     And the dice land 3-2
 
+  # Nobody can tell a table what to draw: it draws by itself, once, when betting has closed.
+  @rules-only
   Scenario: Without Power Odds in the submission none are drawn, 623b.5(a)
     Given a Pennsylvania craps table
     And seat 1 buys in for $100
@@ -77,6 +79,8 @@ Feature: Power Odds, 58 Pa. Code 623b.5
     Then seat 1 wins $28 on Any Craps
     And seat 2 wins $14 on Any Craps
 
+  # Nobody can tell a table what to draw: it draws by itself, once, when betting has closed.
+  @rules-only
   Scenario: They are drawn once all wagers are placed and not before, 623b.5(c)
     When seat 2 bets $1 on Any Seven
     And the table tries to draw Power Odds:
@@ -94,6 +98,8 @@ Feature: Power Odds, 58 Pa. Code 623b.5
     When seat 2 tries to bet $1 on Any Seven
     Then the attempt is refused under 623a.4(a)
 
+  # Nobody can tell a table what to draw: it draws by itself, once, when betting has closed.
+  @rules-only
   Scenario: They are drawn once, 623b.5(c)
     Given Power Odds are drawn:
       """
@@ -241,6 +247,8 @@ Feature: Power Odds, 58 Pa. Code 623b.5
       | 6     | 14     | 6-6  | $14  |
       | 6     | 14     | 5-6  | $30  |
 
+  # Nobody can tell a table what to draw: it draws by itself, once, when betting has closed.
+  @rules-only
   Scenario Outline: <drawn> are no Power Odds, 623b.5(d)
     Given betting closes
     When the table tries to draw Power Odds:

@@ -15,6 +15,7 @@ Feature: Surveillance and the Fire Bet, 58 Pa. Code 623a.11
     When seat 1 makes the point 9
     Then surveillance is not told
 
+  @smoke
   Scenario: Without a Fire Bet nobody is told, 623a.11(a)(6)
     Given a Pennsylvania craps table
     And seat 1 buys in for $100

@@ -5,6 +5,7 @@ Feature: Pass Bet, 58 Pa. Code 623a.3(a)(1)
     Given a Pennsylvania craps table
     And seat 1 buys in for $100
 
+  @smoke
   Scenario: The shooter makes the point and the Pass Bet is paid, 623a.3(a)(1)(i)(B)
     Then seat 1 has $100
     And the puck is off

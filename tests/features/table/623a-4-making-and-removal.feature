@@ -4,6 +4,7 @@ Feature: Making and removal of wagers, 58 Pa. Code 623a.4
     Given a Pennsylvania craps table
     And seat 1 buys in for $100
 
+  @smoke
   Scenario: Until the window closes, what was put down may be taken back, 623a.4(c)
     When seat 1 bets $10 on Pass
     And seat 1 takes back $4 from Pass
@@ -19,6 +20,7 @@ Feature: Making and removal of wagers, 58 Pa. Code 623a.4
     Then the attempt is refused under 623a.4(a)
     And seat 1 has $10 on Pass
 
+  @smoke
   Scenario: A point locks the Pass Bet, 623a.4(c)(1)
     When seat 1 bets $10 on Pass
     And seat 1 takes the dice

@@ -12,6 +12,7 @@ Feature: Offering the dice, 58 Pa. Code 623a.7 and 623a.10
     And seat 2 tries to take the dice
     Then the attempt is refused under 623a.10(c)
 
+  @smoke
   Scenario: Who declines is passed over, 623a.7(c)
     When seat 1 passes the dice
     Then seat 2 is offered the dice

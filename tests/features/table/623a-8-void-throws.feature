@@ -7,6 +7,7 @@ Feature: Invalid rolls of the dice, 58 Pa. Code 623a.8 and 623a.9
     And seat 1 bets $10 on Pass
     And seat 1 takes the dice
 
+  @smoke
   Scenario: A die that leaves the table, 623a.8(b)
     When a die goes off the table
     Then the throw is void under 623a.8(b)

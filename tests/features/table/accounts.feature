@@ -5,6 +5,7 @@ Feature: Credit, meters and recall
     Given a Pennsylvania craps table
     And seat 1 buys in for $100
 
+  @smoke
   Scenario: Credit is cashed out and moved
     When seat 1 cashes out $40
     And the floor moves $25 from seat 1 to seat 2
@@ -20,6 +21,7 @@ Feature: Credit, meters and recall
     Then seat 1 has $100
     And seat 1 has nothing on Pass
 
+  @smoke
   Scenario: Meters and the last decision survive a power cut
     When seat 1 bets $10 on Pass
     And seat 1 bets $5 on Field

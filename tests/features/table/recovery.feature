@@ -1,5 +1,6 @@
 Feature: Power cuts
 
+  @smoke
   Scenario: A bet that was accepted is there after a power cut
     Given a Pennsylvania craps table
     And seat 1 buys in for $100

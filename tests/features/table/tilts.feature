@@ -6,6 +6,7 @@ Feature: Tilts, and a table that the host disables
     And seat 1 buys in for $100
     And seat 1 bets $10 on Pass
 
+  @smoke
   Scenario: An open door stops the table and keeps the layout
     When a door is opened
     Then the table is suspended
@@ -32,6 +33,7 @@ Feature: Tilts, and a table that the host disables
     Then bets are open
     And seat 1 has $10 on Pass
 
+  @smoke
   Scenario: A silent panel stops the table until it is back and somebody has looked
     When the panel at seat 2 goes silent
     Then the table is suspended
@@ -39,6 +41,7 @@ Feature: Tilts, and a table that the host disables
     And a technician clears the panel tilt
     Then bets are open
 
+  @smoke
   Scenario: A panel that speaks out of turn stops the table, and nothing that it says is taken
     When the panel at seat 2 babbles
     Then the table is suspended

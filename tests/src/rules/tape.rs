@@ -1,103 +1,97 @@
-//! A table on a tape: one line told, one line answered.
+//! A table on a tape as a stage: one line told, one line answered.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use anyhow::{Context as _, Result, bail, ensure};
+use hal_sim::scenario::on_bench::OnBench;
+use hal_sim::scenario::stage::{Act, Done, Fields, Outcome, Refused, Settled, Stage};
+use hal_sim::scenario::words::{AtSeat, Dice, On};
 use par::tape::Tape;
-use serde_json::{Map, Value, json};
-
-use super::words::Dice;
+use rules_core::hand::{DiceAge, DiceSet};
+use serde_json::{Value, json};
 
 /// A table that opens when first told something, so that players may buy in before.
-#[derive(Default)]
 pub(super) struct TapeTable {
-    submission: Map<String, Value>,
+    submission: Fields,
     bank: BTreeMap<u8, u64>,
     /// Boxed: the runner hands worlds around by value, often and deep on the stack.
     open: Option<Box<Tape>>,
     /// Every line it accepted, in order.
     told: Vec<String>,
+    /// What the last throw decided.
+    settled: Vec<Settled>,
+    /// The dice in use, and how many seconds have passed: no tape shows their age, so the rules themselves are asked.
+    dice: (DiceSet, u64),
 }
 
 impl fmt::Debug for TapeTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "told: {}", self.told.join(" "))
+        write!(f, "told: {}, decided: {:?}", self.told.join(" "), self.settled)
     }
 }
 
 impl TapeTable {
-    /// A table of eight seats, with these fields of the submission besides.
-    pub(super) fn new(fields: Map<String, Value>) -> Self {
-        let game = [("jurisdiction", json!("pa")), ("game", json!("craps")), ("seats", json!(8))];
-        let mut submission: Map<_, _> =
-            game.into_iter().map(|(field, value)| (field.to_owned(), value)).collect();
-        submission.extend(fields);
-        Self { submission, ..Self::default() }
+    /// A table with this submission, or why that is refused.
+    pub(super) fn open(submission: &Fields) -> Result<Result<Self, Refused>> {
+        let mut table = Self {
+            submission: submission.clone(),
+            bank: BTreeMap::new(),
+            open: None,
+            told: Vec::new(),
+            settled: Vec::new(),
+            dice: (DiceSet::new_at(0), 0),
+        };
+        let answer = table.submit()?;
+        if let Some(why) = answer.get("refused").and_then(Value::as_str) {
+            return Ok(Err(Refused::read(why)));
+        }
+        (table.open, table.told) = (None, Vec::new());
+        Ok(Ok(table))
     }
 
-    pub(super) fn buy_in(&mut self, seat: u8, cents: u64) -> Result<()> {
-        ensure!(self.open.is_none(), "on a tape players buy in before anything else");
-        *self.bank.entry(seat).or_default() += cents;
-        Ok(())
-    }
-
-    /// What the table answers to its submission.
-    pub(super) fn submit(&mut self) -> Result<Value> {
-        ensure!(!self.submission.is_empty(), "no table yet: begin with \"Given a Pennsylvania craps table\"");
+    fn submit(&mut self) -> Result<Value> {
         let mut tape = Box::<Tape>::default();
         let bank: BTreeMap<_, _> = self.bank.iter().map(|(seat, cents)| (seat.to_string(), cents)).collect();
         let line = json!({"new": {"submission": self.submission, "bank": bank}}).to_string();
         let answer = parse(&tape.answer(&line))?;
-        if answer.get("refused").is_none() {
-            self.open = Some(tape);
-            self.told.push(line);
-        }
+        self.open = Some(tape);
+        self.told.push(line);
         Ok(answer)
     }
 
-    fn ask(&mut self, line: &str) -> Result<Value> {
+    fn ask(&mut self, line: &Value) -> Result<Value> {
         if self.open.is_none() {
             let answer = self.submit()?;
             ensure!(answer.get("refused").is_none(), "the submission was refused: {answer}");
         }
         let tape = self.open.as_mut().context("the table did not open")?;
-        parse(&tape.answer(line))
+        parse(&tape.answer(&line.to_string()))
     }
 
-    /// Something that must be accepted.
-    pub(super) fn tell(&mut self, line: &Value) -> Result<Value> {
-        let line = line.to_string();
-        let answer = self.ask(&line)?;
-        ensure!(answer.get("refused").is_none(), "{line} was answered {answer}");
-        self.told.push(line);
-        Ok(answer)
-    }
-
-    /// Something that must be refused and change nothing; answers why.
-    pub(super) fn attempt(&mut self, line: &Value) -> Result<String> {
+    /// Something that is done, or refused and changes nothing.
+    fn tell(&mut self, line: &Value) -> Result<Result<Value, Refused>> {
         let before = self.state()?;
-        let answer = self.ask(&line.to_string())?;
-        let Some(why) = answer.get("refused").and_then(Value::as_str) else {
-            bail!("{line} was accepted: {answer}");
-        };
-        ensure!(self.state()? == before, "{line} was refused and yet changed the table");
-        Ok(why.to_owned())
+        let answer = self.ask(line)?;
+        if let Some(why) = answer.get("refused").and_then(Value::as_str) {
+            ensure!(self.state()? == before, "{line} was refused and yet changed the table");
+            return Ok(Err(Refused::read(why)));
+        }
+        self.told.push(line.to_string());
+        Ok(Ok(answer))
     }
 
-    pub(super) fn roll(&mut self, Dice(one, two): Dice) -> Result<Vec<Settled>> {
-        let answer = self.tell(&json!({"roll": [one, two]}))?;
-        let lines = answer.get("settles").and_then(Value::as_array);
-        lines.with_context(|| format!("a throw was answered {answer}"))?.iter().map(Settled::read).collect()
+    fn done(&mut self, line: &Value) -> Result<Done> {
+        Ok(self.tell(line)?.map(drop))
     }
 
-    pub(super) fn state(&mut self) -> Result<State> {
-        let answer = self.ask(&json!({"state": true}).to_string())?;
+    fn state(&mut self) -> Result<State> {
+        let answer = self.ask(&json!({"state": true}))?;
         answer.get("state").cloned().map(State).with_context(|| format!("no state: {answer}"))
     }
 
     /// A second table, told the same.
-    pub(super) fn again(&mut self) -> Result<Self> {
+    fn again(&mut self) -> Result<Self> {
         self.state()?;
         let mut tape = Box::<Tape>::default();
         self.told.iter().for_each(|line| drop(tape.answer(line)));
@@ -106,68 +100,20 @@ impl TapeTable {
             bank: self.bank.clone(),
             open: Some(tape),
             told: self.told.clone(),
+            settled: Vec::new(),
+            dice: self.dice,
         })
     }
 
     /// Whether a winner is paid its winnings and stays on the layout (G8).
-    pub(super) fn stays_up(&self, wager: &str) -> bool {
+    fn stays_up(&self, wager: &str) -> bool {
         let vigorish = self.submission.get("vig").and_then(|vig| vig.pointer("/buy/when"));
         let up_front = vigorish.and_then(Value::as_str) == Some("up_front");
         let place = wager.starts_with("place_") && !wager.starts_with("place_lose_");
         place || wager.starts_with("hard_") || wager.starts_with("buy_") && !up_front
     }
-}
 
-fn parse(answer: &str) -> Result<Value> {
-    serde_json::from_str(answer).with_context(|| format!("the tape answered {answer:?}"))
-}
-
-/// How a table stands, as the tape tells it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct State(Value);
-
-impl State {
-    pub(super) fn balance(&self, seat: u8) -> u64 {
-        self.0.pointer(&format!("/balance/{seat}")).and_then(Value::as_u64).unwrap_or(0)
-    }
-
-    pub(super) fn staked(&self, seat: u8, wager: &str) -> u64 {
-        self.0.pointer(&format!("/layout/{seat}/{wager}")).and_then(Value::as_u64).unwrap_or(0)
-    }
-
-    pub(super) fn point(&self) -> Option<u64> {
-        self.0.get("point").and_then(Value::as_u64)
-    }
-
-    pub(super) fn shooter(&self) -> Option<u64> {
-        self.0.get("shooter").and_then(Value::as_u64)
-    }
-
-    pub(super) fn bets_open(&self) -> bool {
-        self.0.get("window").and_then(Value::as_str) == Some("open")
-    }
-}
-
-/// One line of a settlement.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Settled {
-    pub(super) seat: u8,
-    pub(super) wager: String,
-    pub(super) outcome: Outcome,
-    /// What the seat's balance gains, in cents.
-    pub(super) credit: u64,
-}
-
-/// How a wager was decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
-    Win,
-    Lose,
-    Push,
-}
-
-impl Settled {
-    fn read(line: &Value) -> Result<Self> {
+    fn read(&self, line: &Value, before: &State) -> Result<Settled> {
         let read = || {
             let outcome = match line.get(2)?.as_str()? {
                 "win" => Outcome::Win,
@@ -176,9 +122,146 @@ impl Settled {
                 _ => return None,
             };
             let seat = line.get(0)?.as_u64()?.try_into().ok()?;
-            let wager = line.get(1)?.as_str()?.to_owned();
-            Some(Self { seat, wager, outcome, credit: line.get(3)?.as_u64()? })
+            let wager = On(line.get(1)?.as_str()?.to_owned());
+            let (stake, credit) = (before.staked(seat, &wager.0), line.get(3)?.as_u64()?);
+            let back = if outcome == Outcome::Win && !self.stays_up(&wager.0) { stake } else { 0 };
+            Some(Settled { seat, wager, outcome, stake, won: credit.checked_sub(back)?, credit })
         };
         read().with_context(|| format!("no line of a settlement: {line}"))
+    }
+}
+
+fn parse(answer: &str) -> Result<Value> {
+    serde_json::from_str(answer).with_context(|| format!("the tape answered {answer:?}"))
+}
+
+/// How a table stands, as the tape tells it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct State(Value);
+
+impl State {
+    fn number(&self, path: &str) -> Option<u64> {
+        self.0.pointer(path).and_then(Value::as_u64)
+    }
+
+    fn small(&self, path: &str) -> Option<u8> {
+        self.number(path).and_then(|number| number.try_into().ok())
+    }
+
+    fn staked(&self, seat: u8, wager: &str) -> u64 {
+        self.number(&format!("/layout/{seat}/{wager}")).unwrap_or(0)
+    }
+
+    fn bets_open(&self) -> bool {
+        self.0.get("window").and_then(Value::as_str) == Some("open")
+    }
+}
+
+impl Stage for TapeTable {
+    fn buy_in(&mut self, seat: AtSeat, cents: u64) -> Result<()> {
+        ensure!(self.open.is_none(), "on a tape players buy in before anything else");
+        *self.bank.entry(seat.0).or_default() += cents;
+        Ok(())
+    }
+
+    fn act(&mut self, seat: AtSeat, act: &Act) -> Result<Done> {
+        let seat = seat.0;
+        let line = match act {
+            Act::Place(wager, cents) => json!({"place": [seat, wager.0, cents]}),
+            Act::Raise(wager, cents) => json!({"raise": [seat, wager.0, cents]}),
+            Act::Reduce(wager, cents) => json!({"reduce": [seat, wager.0, cents]}),
+            Act::Remove(wager) => json!({"remove": [seat, wager.0]}),
+            Act::Call(wager, on) => json!({"working": [seat, wager.0, on]}),
+            Act::TakeDice | Act::PassDice => bail!("on a tape the dice are nobody's to take or to pass"),
+        };
+        self.done(&line)
+    }
+
+    fn close(&mut self) -> Result<Done> {
+        self.done(&json!({"close": true}))
+    }
+
+    fn draw(&mut self, figures: &Fields) -> Result<Done> {
+        self.done(&json!({"power": figures}))
+    }
+
+    fn throw(&mut self, Dice(one, two): Dice) -> Result<Done> {
+        let before = self.state()?;
+        let answer = match self.tell(&json!({"roll": [one, two]}))? {
+            Ok(answer) => answer,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let lines = answer.get("settles").and_then(Value::as_array);
+        let lines = lines.with_context(|| format!("a throw was answered {answer}"))?;
+        self.settled = lines.iter().map(|line| self.read(line, &before)).collect::<Result<_>>()?;
+        Ok(Ok(()))
+    }
+
+    fn no_roll(&mut self) -> Result<Done> {
+        self.settled.clear();
+        self.done(&json!({"no_roll": true}))
+    }
+
+    fn pass_dice(&mut self, to: Option<AtSeat>) -> Result<()> {
+        let to: Vec<u8> = to.into_iter().map(|seat| seat.0).collect();
+        self.done(&json!({"pass_dice": to}))?.map_err(|refused| anyhow::anyhow!("{refused}"))
+    }
+
+    fn settled(&self) -> Vec<Settled> {
+        self.settled.clone()
+    }
+
+    fn credit(&mut self, seat: AtSeat) -> Result<u64> {
+        Ok(self.state()?.number(&format!("/balance/{}", seat.0)).unwrap_or(0))
+    }
+
+    fn staked(&mut self, seat: AtSeat, wager: &On) -> Result<u64> {
+        Ok(self.state()?.staked(seat.0, &wager.0))
+    }
+
+    fn point(&mut self) -> Result<Option<u8>> {
+        Ok(self.state()?.small("/point"))
+    }
+
+    fn shooter(&mut self) -> Result<Option<u8>> {
+        Ok(self.state()?.small("/shooter"))
+    }
+
+    fn bets_open(&mut self) -> Result<bool> {
+        Ok(self.state()?.bets_open())
+    }
+
+    fn outcome(&mut self, seat: AtSeat, wager: &On, dice: Dice) -> Result<Option<Outcome>> {
+        let mut table = self.again()?;
+        table.throw(dice)?.map_err(|refused| anyhow::anyhow!("{refused}"))?;
+        let line = table.settled.iter().find(|line| line.seat == seat.0 && line.wager == *wager);
+        Ok(line.map(|line| line.outcome))
+    }
+
+    fn pass_time(&mut self, seconds: u64) -> Result<()> {
+        self.dice.1 += seconds;
+        Ok(())
+    }
+
+    fn change_dice(&mut self) -> Result<()> {
+        self.dice.0 = DiceSet::new_at(self.dice.1);
+        Ok(())
+    }
+
+    fn damage_dice(&mut self) -> Result<()> {
+        self.dice.0 = DiceSet::DUE;
+        Ok(())
+    }
+
+    fn reopen(&mut self) -> Result<()> {
+        self.damage_dice()
+    }
+
+    fn dice_age(&mut self) -> Result<DiceAge> {
+        Ok(self.dice.0.age(self.dice.1))
+    }
+
+    fn board(&mut self) -> Result<&mut OnBench> {
+        bail!("the rules alone have no panels, no power and no link")
     }
 }

@@ -1,0 +1,58 @@
+# Who may ask what of a table, and what it keeps for them. Every target runs this file unchanged.
+Feature: The host link
+
+  Background:
+    Given a Pennsylvania craps table
+    And seat 1 buys in for $100
+
+  @smoke
+  Scenario Outline: The <role> may not give the floor's orders
+    When the <role> tries to credit seat 1 with $50
+    Then the attempt is refused under G10
+    And seat 1 has $100
+    And the link counts an order that was not the asker's to give
+
+    Examples:
+      | role       |
+      | auditor    |
+      | boxperson  |
+      | technician |
+
+  Scenario: The floor may not hand wagers back, nor the boxperson disable the table
+    When the floor tries to void all wagers
+    Then the attempt is refused under G10
+    When the boxperson tries to disable the table
+    Then the attempt is refused under G10
+    And bets are open
+
+  @smoke
+  Scenario: A role that is given another key goes on with it
+    When a technician gives the floor another key
+    And seat 1 buys in for $50
+    Then seat 1 has $150
+    When the power is cut and comes back
+    And seat 1 buys in for $25
+    Then seat 1 has $175
+
+  @smoke
+  Scenario: Events are kept until the floor acknowledges them
+    When seat 1 bets $10 on Pass
+    And the floor acknowledges every event
+    Then every event is acknowledged
+
+  Scenario: A program proves itself to whoever asks with a seed of their own
+    Then the table proves its program with a digest
+
+  Scenario: Money that comes and goes is counted
+    When seat 1 cashes out $40
+    Then the meters say $100 bought in and $40 cashed out
+
+  Scenario: A host that falls silent is missed where the submission says so
+    Given a Pennsylvania craps table with:
+      """
+      {"timers": {"link": 3}}
+      """
+    When 4 seconds pass
+    Then the link tilt is on
+    When a technician clears the link tilt
+    Then no tilt is on

@@ -1,0 +1,135 @@
+//! What goes wrong, and how the page shows it.
+
+use anyhow::Result;
+use tests::browser::Browser;
+
+use super::{LAPTOP, bet, buy_in_and_bet, lamp, pick, table, throw};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_power_cut_in_mid_hand_everything_is_back() -> Result<()> {
+    let page = table(LAPTOP).await?;
+    buy_in_and_bet(&page, 5, "pass").await?;
+    bet(&page, "fire", 5).await?;
+    throw(&page, [1, 3]).await?;
+    throw(&page, [2, 2]).await?;
+    bet(&page, "pass", 5).await?;
+    throw(&page, [4, 4]).await?;
+    bet(&page, "place_6", 5).await?;
+    bet(&page, "hop_15", 5).await?;
+    page.reads("credit", "$485").await?;
+
+    page.click("power").await?;
+    page.reads("phase", "Power is off").await?;
+    lamp(&page, "puck-on-8", "dark").await?;
+    page.click("power").await?;
+    page.reads("phase", "Bets are open").await?;
+    lamp(&page, "puck-on-8", "white").await?;
+    lamp(&page, "fire-point-4", "white").await?;
+    lamp(&page, "fire-count-1", "white").await?;
+    for wager in ["pass", "fire", "place_6", "hop_15"] {
+        page.has(&format!("chip-1-{wager}"), "data-cents", "500").await?;
+    }
+    page.reads("credit", "$485").await?;
+
+    // In the middle of a throw, too.
+    page.click("take-dice").await?;
+    page.reads("phase", "the dice are out").await?;
+    page.click("power").await?;
+    page.reads("phase", "Power is off").await?;
+    page.click("power").await?;
+    page.reads("phase", "the dice are out").await?;
+    page.click("die1-3").await?;
+    page.click("die2-4").await?;
+    page.click("throw-set").await?;
+    page.reads("last-roll", "3-4").await?;
+    page.reads("point", "off").await?;
+    page.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_door_tilts_the_table_until_it_is_closed_and_cleared() -> Result<()> {
+    let page = table(LAPTOP).await?;
+    buy_in_and_bet(&page, 5, "pass").await?;
+    page.click("tab-faults").await?;
+    page.click("fault-door").await?;
+    page.reads("phase", "The table is suspended").await?;
+    lamp(&page, "tilt-door", "red").await?;
+    page.has("tower", "data-colour", "red").await?;
+    page.click("spot-field").await?;
+    page.reads("paragraph", "623a.8(c)").await?;
+
+    page.click("tab-house").await?;
+    page.click("clear-tilts").await?;
+    page.reads("notice", "mend it first").await?;
+    page.click("tab-faults").await?;
+    page.click("fault-door").await?;
+    page.click("tab-house").await?;
+    page.click("clear-tilts").await?;
+    page.reads("phase", "Bets are open").await?;
+    lamp(&page, "tilt-door", "dark").await?;
+    page.has("chip-1-pass", "data-cents", "500").await?;
+    page.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_flipped_bit_is_mended_and_two_stop_the_table_when_it_looks() -> Result<()> {
+    let page = table(LAPTOP).await?;
+    buy_in_and_bet(&page, 5, "pass").await?;
+    page.click("tab-faults").await?;
+    page.click("fault-flip-one").await?;
+    page.reads("armed", "a flipped bit in a copy").await?;
+    // Both copies are looked at before and after each decision.
+    throw(&page, [4, 2]).await?;
+    page.is_empty("armed").await?;
+    lamp(&page, "tilt-memory", "dark").await?;
+    page.click("fault-flip-both").await?;
+    page.reads("armed", "in both copies").await?;
+    page.click("take-dice").await?;
+    lamp(&page, "tilt-memory", "red").await?;
+    page.reads("phase", "The table is suspended").await?;
+    page.close().await
+}
+
+/// Throws dice of which the readers see different faces.
+async fn throw_disputed(page: &Browser) -> Result<()> {
+    page.click("tab-faults").await?;
+    page.click("fault-readers-differ").await?;
+    page.reads("armed", "a second reader").await?;
+    page.click("take-dice").await?;
+    page.reads("phase", "the dice are out").await?;
+    page.click("die1-4").await?;
+    page.click("die2-2").await?;
+    page.click("throw-set").await?;
+    page.is_empty("armed").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_throw_is_void_when_the_readers_disagree_or_the_boxperson_says_so() -> Result<()> {
+    let page = table(LAPTOP).await?;
+    buy_in_and_bet(&page, 5, "pass").await?;
+    throw_disputed(&page).await?;
+    page.click("tab-log").await?;
+    page.reads("log", "no roll: the readers differ").await?;
+    page.click("tab-house").await?;
+    page.click("no-roll").await?;
+    page.click("tab-log").await?;
+    page.reads("log", "no roll: the throw was considered improper").await?;
+    page.reads("point", "off").await?;
+    page.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_there_is_a_boxperson_the_faces_are_named() -> Result<()> {
+    let page = table(LAPTOP).await?;
+    pick(&page, "hot-shooter-jackpot", "Hot Shooter Jackpot").await?;
+    buy_in_and_bet(&page, 25, "pass").await?;
+    throw_disputed(&page).await?;
+    page.reads("phase", "under review").await?;
+    page.click("tab-house").await?;
+    page.click("name-faces").await?;
+    // Such a table holds a result for six seconds.
+    page.click("pace-sixteen").await?;
+    page.reads("last-roll", "4-2").await?;
+    page.reads("point", "6").await?;
+    page.close().await
+}

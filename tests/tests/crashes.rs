@@ -1,0 +1,113 @@
+//! The image goes wrong in ways that it never does by itself; the board comes back, says so, and keeps the money.
+
+use std::ops::Range;
+
+use anyhow::{Context as _, Result, bail};
+use hal_sim::bench::Bench;
+use hal_sim::target::emulator::Sabotage;
+use hal_sim::target::{Kind, Target as _};
+use protocol::field_bus::Touch;
+use protocol::host::{Crash, CrashCause, Event, Phase, Reply, Request, ResetCause, Status, Tilt};
+use rules_core::Seat;
+
+const PASS: u16 = 1100;
+/// Where the program is in the part.
+const FLASH: Range<u32> = 0x0800_0000..0x0804_0000;
+
+/// A table with a Pass Bet of $10 and $90 left.
+fn table() -> Result<Bench> {
+    let mut bench = Bench::start(Kind::Emulator)?;
+    bench.ask(Request::Credit { seat: 1, cents: 10_000 })?;
+    let seat = Seat::try_from(1).map_err(|error| anyhow::anyhow!("{error}"))?;
+    bench
+        .touch(seat, Touch::Place { wager: PASS, cents: 1_000 })?
+        .map_err(|refusal| anyhow::anyhow!("{refusal}"))?;
+    Ok(bench)
+}
+
+fn status(bench: &mut Bench) -> Result<Status> {
+    match bench.ask(Request::Status)? {
+        Reply::Status(status) => Ok(status),
+        other => bail!("the table answered: {other}"),
+    }
+}
+
+/// Lets the image go wrong, and waits until it is back. Answers what was told since, and how long that took.
+fn go_wrong(bench: &mut Bench, sabotage: Sabotage) -> Result<(Vec<Event>, u64)> {
+    let (heard, then) = (bench.heard().len(), bench.micros());
+    bench.emulator()?.sabotage(sabotage)?;
+    let back =
+        |bench: &Bench| bench.events_since(heard).any(|event| matches!(event, Event::TiltOn(Tilt::Crash)));
+    for _ in 0..500 {
+        if back(bench) {
+            return Ok((bench.events_since(heard).copied().collect(), bench.micros() - then));
+        }
+        bench.advance(10_000)?;
+    }
+    bail!("five seconds later the table is not back; its log:\n{}", bench.emulator()?.log().join("\n"))
+}
+
+/// What must be so after every crash: it was told, the table is stopped, nothing is lost, and a technician lets it go on.
+fn comes_back(sabotage: Sabotage, reset: ResetCause, cause: CrashCause) -> Result<(Crash, u64, Vec<String>)> {
+    let mut bench = table()?;
+    let before = status(&mut bench)?;
+    let (told, took) = go_wrong(&mut bench, sabotage)?;
+    assert!(told.iter().any(|event| matches!(event, Event::Started { .. })), "{told:?}");
+    assert!(told.contains(&Event::Restarted { cause: reset }), "{told:?}");
+    let Reply::Crash(crash) = bench.ask(Request::Crash)? else { bail!("no answer about the crash") };
+    let crash = crash.context("no crash is known")?;
+    assert_eq!(crash.cause, cause);
+    assert!(told.contains(&Event::Crashed { cause, at: crash.at }), "{told:?}");
+    let after = status(&mut bench)?;
+    assert_eq!((after.phase, after.tilts.to_vec()), (Phase::Suspended, vec![Tilt::Crash]));
+    assert_eq!((after.seats, after.house, after.point), (before.seats, before.house, before.point));
+    bench.advance(50_000)?;
+    assert_eq!(bench.emulator()?.tower()?, [false, false, true], "the tower is red");
+    assert_eq!(bench.ask(Request::ClearTilt(Tilt::Crash))?, Reply::Done);
+    bench.advance(50_000)?;
+    assert_eq!(bench.emulator()?.tower()?, [true, false, false], "the tower is green");
+    assert_eq!(status(&mut bench)?.phase, Phase::Betting);
+    let log = bench.emulator()?.log();
+    bench.cut_power()?;
+    Ok((crash, took, log))
+}
+
+#[test]
+fn a_wedged_image_is_bitten_by_the_watchdog_and_says_where_it_hung() -> Result<()> {
+    let (crash, took, _) = comes_back(Sabotage::Wedge, ResetCause::Watchdog, CrashCause::Watchdog)?;
+    println!("back after {} ms: {crash}", took / 1_000);
+    assert!(FLASH.contains(&crash.at) && crash.uptime > 0, "{crash}");
+    assert!((1_900_000..3_000_000).contains(&took), "two seconds and a start: {took} µs");
+    Ok(())
+}
+
+#[test]
+fn a_fault_of_the_processor_is_kept_across_the_reset() -> Result<()> {
+    let (crash, _, _) = comes_back(Sabotage::Fault, ResetCause::Software, CrashCause::HardFault)?;
+    assert!(FLASH.contains(&crash.at), "{crash}");
+    assert_eq!(crash.status, 1 << 16, "an undefined instruction");
+    Ok(())
+}
+
+#[test]
+fn a_panic_is_kept_with_its_place_and_can_be_read_in_the_log() -> Result<()> {
+    let (crash, _, log) = comes_back(Sabotage::Panic, ResetCause::Software, CrashCause::Panic)?;
+    assert_eq!((crash.file_name(), crash.line), ("emulator/sabotage.rs", 42));
+    assert!(
+        log.iter().any(|line| line.contains("ERROR") && line.contains("emulator/sabotage.rs:42")),
+        "{log:#?}"
+    );
+    Ok(())
+}
+
+#[test]
+fn the_service_key_is_a_switch_of_the_board() -> Result<()> {
+    let mut bench = table()?;
+    bench.emulator()?.turn_key(true)?;
+    bench.advance(50_000)?;
+    assert_eq!(status(&mut bench)?.tilts.to_vec(), [Tilt::ServiceKey]);
+    bench.emulator()?.turn_key(false)?;
+    bench.advance(50_000)?;
+    assert_eq!(bench.ask(Request::ClearTilt(Tilt::ServiceKey))?, Reply::Done);
+    bench.cut_power()
+}

@@ -1,0 +1,238 @@
+//! The plug is pulled at thousands of instants while the image plays on the emulated board. Each time it comes back, from
+//! what the emulated FRAM holds, to the game just before or just after what was under way, and finishes that.
+
+use std::pin::pin;
+use std::task::{Context, Poll as Polled, Waker};
+
+use anyhow::{Context as _, Result, bail, ensure};
+use hal_sim::bench::outbox::Outbox;
+use hal_sim::fram::Chip;
+use hal_sim::target::{Emulator, Target as _};
+use protocol::convert::{Order, Reading, Touch as Touched};
+use protocol::field_bus::{Answer, Poll, READER_NODES, Report, Seen, Touch, panel_node};
+use protocol::frame::{Gatherer, encode};
+use rand::rngs::SmallRng;
+use rand::{RngExt as _, SeedableRng as _};
+use rules_core::wager::pass::Pass;
+use rules_core::{Cents, Game, Seat, Wager};
+use table::event::Reader;
+use table::journal::open;
+use table::{Event, Instant, Machine, Millis};
+
+/// So many cuts on each of two boards.
+const CUTS: usize = 1_024;
+/// What is done is heard of and kept within this, in microseconds; the cut comes at any nanosecond of it.
+const WINDOW: u64 = 8_000;
+/// Nothing takes longer than this.
+const PATIENCE: u64 = 3_000_000;
+
+const PASS: Wager = Wager::Pass(Pass);
+
+/// What somebody at the table does.
+#[derive(Clone, Copy, Debug)]
+enum Deed {
+    Bets(u64),
+    TakesBack(u64),
+    TakesDice,
+    Throws([u8; 2]),
+}
+
+/// Hands without end: a bet, cut and raised, a point that is made, one that is not, naturals and craps.
+fn deeds() -> impl Iterator<Item = Deed> {
+    let hand = [
+        Deed::Bets(2_500),
+        Deed::TakesBack(500),
+        Deed::TakesDice,
+        Deed::Throws([4, 2]),
+        Deed::TakesDice,
+        Deed::Throws([5, 1]),
+        Deed::Bets(1_000),
+        Deed::TakesDice,
+        Deed::Throws([6, 5]),
+        Deed::Bets(1_500),
+        Deed::TakesDice,
+        Deed::Throws([2, 2]),
+        Deed::TakesDice,
+        Deed::Throws([3, 4]),
+    ];
+    hand.into_iter().cycle()
+}
+
+/// The shooter. The others watch.
+fn seat() -> Seat {
+    Seat::all().next().expect("there is a first seat")
+}
+
+/// The board, and the nodes of its field bus.
+struct Rig {
+    board: Emulator,
+    bus: Gatherer,
+    panel: Outbox<Touch>,
+    readers: [Outbox<Seen>; 2],
+}
+
+impl Rig {
+    fn do_deed(&mut self, deed: Deed) {
+        let wager = PASS.code().0;
+        match deed {
+            Deed::Bets(cents) => self.panel.push(Touch::Place { wager, cents }),
+            Deed::TakesBack(cents) => self.panel.push(Touch::Reduce { wager, cents }),
+            Deed::TakesDice => self.panel.push(Touch::TakeDice),
+            Deed::Throws(faces) => self.readers.iter_mut().for_each(|reader| reader.push(Seen::Faces(faces))),
+        }
+    }
+
+    fn is_idle(&self) -> bool {
+        self.panel.is_empty() && self.readers.iter().all(Outbox::is_empty)
+    }
+
+    /// Lets time pass, until a moment or until something holds.
+    fn run(&mut self, until: Instant, enough: impl Fn(&Self, bool) -> bool) -> Result<()> {
+        let mut said = false;
+        while self.board.now() < until && !enough(self, said) {
+            let sent = self.board.run_until(until)?;
+            said |= !sent.link.is_empty();
+            for byte in sent.bus {
+                if let Some(poll) = self.bus.push::<Poll>(byte) {
+                    self.answer(&poll)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, poll: &Poll) -> Result<()> {
+        let shown = poll.show.as_ref().map_or(0, |view| view.digest);
+        let report = match READER_NODES.iter().position(|node| *node == poll.to) {
+            Some(reader) => Report::Reader { throw: self.readers[reader].turn(poll.acknowledged) },
+            None if poll.to == panel_node(seat()) => {
+                Report::Panel { shown, touch: self.panel.turn(poll.acknowledged) }
+            }
+            None => Report::Panel { shown, touch: None },
+        };
+        let frame = encode(&Answer { from: poll.to, report }).map_err(|error| anyhow::anyhow!("{error}"))?;
+        self.board.feed_bus(&frame)
+    }
+
+    /// The power comes on; comes back when the table has said that it started.
+    fn start(&mut self) -> Result<()> {
+        self.bus = Gatherer::default();
+        self.board.power_on()?;
+        self.run(Instant::from_micros(PATIENCE), |_, said| said)?;
+        ensure!(self.board.now().micros() < PATIENCE, "the table does not start: {:?}", self.board.log());
+        Ok(())
+    }
+
+    /// Waits until all that was done is taken.
+    fn finish(&mut self) -> Result<()> {
+        let end = self.board.now().plus_micros(PATIENCE);
+        self.run(end, |rig, _| rig.is_idle())?;
+        ensure!(self.is_idle(), "what was done is not taken: {:?}", self.board.log());
+        Ok(())
+    }
+
+    /// Pulls the plug, and sees what a start would find in the memory.
+    fn cut(&mut self) -> Result<Game> {
+        self.board.cut_power()?;
+        recovered(self.board.fram()?)
+    }
+}
+
+/// The game that a memory holds, by the code that the image is made of.
+fn recovered(image: Vec<u8>) -> Result<Game> {
+    let mut chip = Chip::with(image);
+    let mut machine = Machine::new(table::opening());
+    let opened = now(open(&mut chip, &mut machine)).map_err(|stop| anyhow::anyhow!("{stop}"))?;
+    if let Some((event, at)) = opened.unfinished {
+        machine.replay(&event, at).map_err(|bug| anyhow::anyhow!("{bug}"))?;
+    }
+    Ok(machine.state().game.clone())
+}
+
+/// A memory with $10,000 at the shooter's seat, and the machine that has it.
+fn funded() -> Result<(Vec<u8>, Machine)> {
+    let (mut chip, mut machine) = (Chip::default(), Machine::new(table::opening()));
+    let stopped = |stop| anyhow::anyhow!("{stop}");
+    let mut journal = now(open(&mut chip, &mut machine)).map_err(stopped)?.journal;
+    let order = Ok(Order::Credit(seat(), Cents::new(1_000_000)));
+    let event = Event::Ordered { id: 1, order };
+    now(journal.append(&mut chip, (&event, Millis(1)), machine.state())).map_err(stopped)?;
+    machine.replay(&event, Millis(1)).map_err(|bug| anyhow::anyhow!("{bug}"))?;
+    Ok((chip.image(), machine))
+}
+
+/// What a deed comes to, without a board and without a cut.
+fn expect(machine: &mut Machine, deed: Deed) -> Result<()> {
+    let touch = |touch| Event::Touched { seat: seat(), number: 0, touch: Ok(touch) };
+    let events = match deed {
+        Deed::Bets(cents) => vec![touch(Touched::Place(PASS, Cents::new(cents)))],
+        Deed::TakesBack(cents) => vec![touch(Touched::Reduce(PASS, Cents::new(cents)))],
+        Deed::TakesDice => vec![touch(Touched::TakeDice)],
+        Deed::Throws(faces) => {
+            let reading = Reading::from(Seen::Faces(faces));
+            Reader::BOTH.map(|reader| Event::DiceRead { reader, number: 0, reading }).to_vec()
+        }
+    };
+    for event in events {
+        let at = machine.state().time;
+        machine.replay(&event, at).map_err(|bug| anyhow::anyhow!("{bug}"))?;
+    }
+    Ok(())
+}
+
+/// Plays with the plug pulled in the middle of every deed. Answers how often the deed had been kept by then.
+fn play(chance: u64) -> Result<usize> {
+    let mut random = SmallRng::seed_from_u64(chance);
+    let (memory, mut machine) = funded()?;
+    let mut board = Emulator::start()?;
+    board.load_fram(&memory)?;
+    let mut rig =
+        Rig { board, bus: Gatherer::default(), panel: Outbox::default(), readers: Default::default() };
+    let mut kept = 0;
+    rig.start()?;
+    for (number, deed) in deeds().take(CUTS).enumerate() {
+        let before = machine.state().game.clone();
+        expect(&mut machine, deed)?;
+        let after = &machine.state().game;
+        let what = || format!("cut {number} of {chance}, {deed:?}");
+        rig.do_deed(deed);
+        let instant = random.random_range(0..WINDOW * 1_000);
+        rig.run(rig.board.now().plus_micros(instant / 1_000), |_, _| false)?;
+        rig.board.run_nanos(instant % 1_000)?;
+        let found = rig.cut().with_context(what)?;
+        if found == *after {
+            kept += 1;
+        } else if found != before {
+            bail!("{}: the memory holds neither what was nor what is: {found:?}", what());
+        }
+        rig.start().with_context(what)?;
+        rig.finish().with_context(what)?;
+    }
+    rig.run(rig.board.now().plus_micros(20_000), |_, _| false)?;
+    ensure!(
+        rig.cut()? == machine.state().game,
+        "after {CUTS} cuts the table is not where it would be without"
+    );
+    Ok(kept)
+}
+
+#[test]
+fn the_image_comes_back_from_a_cut_at_any_instant() {
+    let boards = [1, 2].map(|chance| std::thread::spawn(move || play(chance)));
+    for board in boards {
+        let kept = board.join().expect("no panic").unwrap();
+        println!("{CUTS} cuts: {kept} after what was done was kept, {} before", CUTS - kept);
+        assert!(
+            (CUTS / 10..CUTS).contains(&kept),
+            "the cuts do not fall on both sides of what is done: {kept}"
+        );
+    }
+}
+
+/// None of this ever waits.
+fn now<T>(future: impl Future<Output = T>) -> T {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Polled::Ready(value) => value,
+        Polled::Pending => panic!("it waits"),
+    }
+}

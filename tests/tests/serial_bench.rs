@@ -1,0 +1,81 @@
+//! A board on a desk, as far as there is none: the firmware image in the emulator, its wires bridged to two
+//! pseudo-terminals. The bench knows only the terminals.
+
+use std::io::{ErrorKind, Read as _, Write as _};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, anyhow};
+use hal_sim::scenario::{self, Options};
+use hal_sim::target::{Emulator, Kind, Ports, Target as _};
+use serialport::{SerialPort as _, TTYPort};
+use tests::features;
+
+/// How much slower than the clock on the wall the bench takes the board to be: an emulated one on a busy machine.
+const SLOWER: u32 = 10;
+
+/// As long as the board's time stands still for an answer on the field bus. It has 2 ms of its own time for that, and what
+/// plays the panels here shares a machine with it.
+const ANSWER_WITHIN: Duration = Duration::from_millis(40);
+
+/// Longer than the gap between two pieces of one answer.
+const PIECE_WITHIN: Duration = Duration::from_millis(1);
+
+/// What has come on a port within a while.
+fn read(port: &mut TTYPort, within: Duration) -> Result<Vec<u8>> {
+    let (mut all, mut bytes) = (Vec::new(), [0; 1024]);
+    port.set_timeout(within)?;
+    loop {
+        match port.read(&mut bytes) {
+            Ok(count) => all.extend(&bytes[..count]),
+            Err(error) if error.kind() == ErrorKind::TimedOut => return Ok(all),
+            Err(error) => return Err(error.into()),
+        }
+        if all.last() == Some(&0) {
+            return Ok(all);
+        }
+        port.set_timeout(PIECE_WITHIN)?;
+    }
+}
+
+/// The board, its wires on the other ends of two terminals, until it is told to stop.
+fn run(mut bus: TTYPort, mut link: TTYPort, stop: &AtomicBool) -> Result<()> {
+    let mut board = Emulator::start()?;
+    board.power_on()?;
+    while !stop.load(Ordering::Relaxed) {
+        let asked = read(&mut link, Duration::ZERO)?;
+        if !asked.is_empty() {
+            board.feed_link(&asked)?;
+        }
+        let sent = board.run_until(board.now().plus_micros(1_000))?;
+        link.write_all(&sent.link)?;
+        if !sent.bus.is_empty() {
+            bus.write_all(&sent.bus)?;
+            let answer = read(&mut bus, ANSWER_WITHIN)?;
+            board.feed_bus(&answer)?;
+        }
+    }
+    board.cut_power()
+}
+
+#[tokio::test]
+async fn a_board_at_the_end_of_two_serial_ports_plays_the_smoke_scenarios() -> Result<()> {
+    let ((bus, bus_port), (link, link_port)) = (TTYPort::pair()?, TTYPort::pair()?);
+    let name = |port: &TTYPort| -> Result<&'static str> { Ok(port.name().context("no name")?.leak()) };
+    let ports = Ports { bus: name(&bus_port)?, link: name(&link_port)?, slower: SLOWER };
+    let stop = Arc::new(AtomicBool::new(false));
+    let asked = stop.clone();
+    let board = thread::spawn(move || run(bus, link, &asked));
+    let options = Options { tags: Some("@smoke".parse()?), ..Options::default() };
+    let report = scenario::run(&features(), Kind::Serial(ports), &options).await?;
+    stop.store(true, Ordering::Relaxed);
+    board.join().map_err(|_| anyhow!("the board's thread panicked"))??;
+    println!("{report}");
+    assert!(report.failures.is_empty(), "{report}");
+    assert!(report.played.len() >= 8, "{report}");
+    let unplayed: usize = report.skipped.values().sum();
+    assert!(unplayed > 0, "the scenarios that need hands at the board were not told apart");
+    Ok(())
+}
