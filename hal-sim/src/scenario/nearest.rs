@@ -54,13 +54,14 @@ fn parameters() -> [(&'static str, &'static str); 10] {
 
 /// A pattern as it is read aloud: `{seat} bets {dollars} on {wager}`.
 fn readable(pattern: &str) -> String {
-    let mut text = pattern.trim_start_matches('^').trim_end_matches('$').to_owned();
+    let pattern = pattern.trim_start_matches('^').trim_end_matches('$');
+    let mut text = pattern.replace(r"((?:-?\d+)|(?:\d+))", "{int}");
     for (name, regex) in parameters() {
         for group in [format!("((?:{regex}))"), format!("({regex})"), format!("(?:{regex})")] {
             text = text.replace(&group, &format!("{{{name}}}"));
         }
     }
-    text.replace(r"((?:-?\d+)|(?:\d+))", "{int}").replace('\\', "")
+    text.replace('\\', "")
 }
 
 /// A step with what varies left out, but for words: any of them may be wrong.
