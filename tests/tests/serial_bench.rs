@@ -18,7 +18,7 @@ const SLOWER: u32 = 10;
 
 /// As long as the board's time stands still for an answer on the field bus. It has 2 ms of its own time for that, and what
 /// plays the panels here shares a machine with it.
-const ANSWER_WITHIN: Duration = Duration::from_millis(40);
+const ANSWER_WITHIN: Duration = Duration::from_millis(100);
 
 /// Longer than the gap between two pieces of one answer.
 const PIECE_WITHIN: Duration = Duration::from_millis(1);
@@ -48,6 +48,11 @@ fn run(mut bus: TTYPort, mut link: TTYPort, stop: &AtomicBool) -> Result<()> {
         let asked = read(&mut link, Duration::ZERO)?;
         if !asked.is_empty() {
             board.feed_link(&asked)?;
+        }
+        // What somebody said out of turn, or too late.
+        let stray = read(&mut bus, Duration::ZERO)?;
+        if !stray.is_empty() {
+            board.feed_bus(&stray)?;
         }
         let sent = board.run_until(board.now().plus_micros(1_000))?;
         link.write_all(&sent.link)?;

@@ -68,6 +68,8 @@ pub struct Bench {
     pub(crate) recorder: Recorder,
     /// The moment up to which time passes.
     heading: Option<u64>,
+    /// How many polls in a row had nothing new for their panel.
+    nothing_new: usize,
 }
 
 impl Bench {
@@ -96,6 +98,7 @@ impl Bench {
             before: 0,
             faults: Faults::default(),
             heading: None,
+            nothing_new: 0,
         }
     }
 

@@ -11,6 +11,9 @@ use crate::recording::Stimulus;
 /// The longest step of time between two looks at the wires.
 const STEP: u64 = 10_000;
 
+/// As long as a few rounds of the bus take.
+const SHOWN: u64 = 50_000;
+
 impl Bench {
     /// Lets time pass, in microseconds.
     pub fn advance(&mut self, micros: u64) -> Result<()> {
@@ -34,6 +37,18 @@ impl Bench {
             self.step(end)?;
         }
         Ok(())
+    }
+
+    /// Lets time pass until every panel and lamp shows what came of the last order or throw: a few rounds of the bus. How
+    /// long these take a board with a clock of its own, only its polls say.
+    pub fn show(&mut self) -> Result<()> {
+        self.advance(SHOWN)?;
+        if self.has_switch() {
+            return Ok(());
+        }
+        self.nothing_new = 0;
+        let rounds = 2 * (self.panels.len() + self.readers.len());
+        self.until("every panel to show the table", |bench| bench.nothing_new >= rounds)
     }
 
     /// The clock leaps, as if the controller had been busy all the time: hours pass without a hundred million polls. Only
@@ -75,6 +90,7 @@ impl Bench {
         self.overheard.extend(&sent.link);
         for byte in &sent.bus {
             if let Some(poll) = self.bus.push::<Poll>(*byte) {
+                self.nothing_new = if poll.show.is_none() { self.nothing_new + 1 } else { 0 };
                 self.answer(&poll)?;
             }
         }

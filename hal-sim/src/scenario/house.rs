@@ -195,12 +195,12 @@ fn recalled(world: &mut TableWorld) -> Result<()> {
 
 #[then(expr = "the house is ahead by {dollars}")]
 fn the_house_is_ahead(world: &mut TableWorld, amount: Dollars) -> Result<()> {
-    ensure_eq(world.board()?.status()?.house, i64::try_from(amount.0)?, "cents of house take")
+    house(world, i64::try_from(amount.0)?)
 }
 
 #[then(expr = "the house is behind by {dollars}")]
 fn the_house_is_behind(world: &mut TableWorld, amount: Dollars) -> Result<()> {
-    ensure_eq(world.board()?.status()?.house, -i64::try_from(amount.0)?, "cents of house take")
+    house(world, -i64::try_from(amount.0)?)
 }
 
 #[then("surveillance is told")]
@@ -211,6 +211,11 @@ fn surveillance_is_told(world: &mut TableWorld) -> Result<()> {
 #[then("surveillance is not told")]
 fn surveillance_is_not_told(world: &mut TableWorld) -> Result<()> {
     ensure_eq(notices(world)?, 0, "notices to surveillance")
+}
+
+fn house(world: &mut TableWorld, cents: i64) -> Result<()> {
+    let board = world.board()?;
+    ensure_eq(board.status()?.house - board.house_before, cents, "cents of house take")
 }
 
 /// How often surveillance was told since the last throw.

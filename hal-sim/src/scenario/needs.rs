@@ -12,14 +12,17 @@ pub const RULES_ONLY: &str = "rules-only";
 enum Need {
     /// A hand at the board: its power switch, its doors.
     Hands,
+    /// A clock that bench and board share: what is said out of turn is said at moments of the board's own time.
+    Clock,
     /// A board made of memory: chance, the clock and the memory itself can be taken hold of.
     Memory,
 }
 
 /// Steps by words that they hold, and what they need. The 36 throws of a wager are made on copies of the table.
-const NEEDS: [(&str, Need); 12] = [
+const NEEDS: [(&str, Need); 13] = [
     ("the power is cut", Need::Hands),
     ("a door is opened", Need::Hands),
+    (" babbles", Need::Clock),
     ("the power will fail", Need::Memory),
     ("a bit flips", Need::Memory),
     ("the lamp chain breaks", Need::Memory),
@@ -40,10 +43,11 @@ pub(super) fn lacking(kind: Kind, feature: &Feature, scenario: &Scenario) -> Opt
     let background = feature.background.iter().flat_map(|background| &background.steps);
     let needs = background.chain(&scenario.steps).filter_map(need);
     let lacks = |need: Need| match (kind, need) {
-        (Kind::Sim, _) | (Kind::Emulator, Need::Hands) => None,
+        (Kind::Sim, _) | (Kind::Emulator, Need::Hands | Need::Clock) => None,
         (_, Need::Memory) => {
             Some("it needs a simulated board, whose memory, clock and chance can be taken hold of")
         }
+        (Kind::Serial(_), Need::Clock) => Some("it needs a clock that the bench shares with the board"),
         (Kind::Serial(_), Need::Hands) => Some("it needs hands at the board, for its power or its doors"),
     };
     needs.filter_map(lacks).next()

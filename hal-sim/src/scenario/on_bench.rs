@@ -18,9 +18,6 @@ use crate::bench::{Bench, Keys};
 use crate::fram::Chip;
 use crate::target::{Kind, Sim};
 
-/// As long as it takes until every panel and lamp shows what came of an order.
-const SHOWN: u64 = 50_000;
-
 /// A board on a bench, with what the last steps saw.
 pub struct OnBench {
     /// The board, and all that stands around it.
@@ -29,6 +26,8 @@ pub struct OnBench {
     pub before_throw: usize,
     /// What had gone wrong on the wires before: somebody else may have used a board on a desk.
     pub counted_before: Counters,
+    /// What the house had taken before, in cents.
+    pub house_before: i64,
     submission: Submission,
 }
 
@@ -41,7 +40,7 @@ impl OnBench {
             Ok(submission) => submission,
             Err(error) => return Ok(Err(Refused::read(error.line()))),
         };
-        let mut counted_before = Counters::default();
+        let (mut counted_before, mut house_before) = (Counters::default(), 0);
         let bench = match kind {
             Kind::Sim => {
                 let target = Box::new(Sim::default().opening(submission));
@@ -51,7 +50,7 @@ impl OnBench {
             }
             Kind::Serial(_) => {
                 let mut bench = Bench::start(kind)?;
-                clear(&mut bench)?;
+                house_before = clear(&mut bench)?;
                 counted_before = counters(&mut bench)?;
                 bench.load_submission(&submission)?;
                 bench
@@ -65,7 +64,7 @@ impl OnBench {
             }
         };
         let before_throw = bench.heard().len();
-        Ok(Ok(Self { bench, before_throw, counted_before, submission }))
+        Ok(Ok(Self { bench, before_throw, counted_before, house_before, submission }))
     }
 
     /// What was told since the last throw.
@@ -100,7 +99,7 @@ impl OnBench {
     pub fn order(&mut self, request: Request) -> Result<Done> {
         match self.bench.ask(request)? {
             Reply::Done | Reply::Credited { .. } => {
-                self.bench.advance(SHOWN)?;
+                self.bench.show()?;
                 Ok(Ok(()))
             }
             Reply::Refused(code) => Ok(Err(refused(code)?)),
@@ -157,7 +156,7 @@ impl OnBench {
         let taken = self.touch(holder, Touch::TakeDice)?;
         if taken.is_ok() {
             // Lamps follow, and Power Odds are drawn.
-            self.bench.advance(SHOWN)?;
+            self.bench.show()?;
         }
         Ok(taken)
     }
@@ -172,8 +171,7 @@ impl OnBench {
         let target = Sim::with(chip).opening(self.submission);
         let mut bench = Bench::with_keys(Box::new(target), Keys::default()).seating(&self.submission);
         bench.power_on()?;
-        let counted_before = Counters::default();
-        Ok(Self { bench, before_throw: 0, counted_before, submission: self.submission })
+        Ok(Self { bench, before_throw: 0, ..*self })
     }
 }
 
@@ -185,8 +183,9 @@ pub(super) fn counters(bench: &mut Bench) -> Result<Counters> {
     }
 }
 
-/// What somebody left on a board that nobody can switch off: wagers are handed back and credit is cashed out.
-fn clear(bench: &mut Bench) -> Result<()> {
+/// What somebody left on a board that nobody can switch off: wagers are handed back and credit is cashed out. Answers
+/// what the house has taken.
+fn clear(bench: &mut Bench) -> Result<i64> {
     let Reply::Status(status) = bench.ask(Request::Status)? else {
         bail!("the table does not tell its status")
     };
@@ -207,7 +206,7 @@ fn clear(bench: &mut Bench) -> Result<()> {
             bench.order(Request::CashOut { seat, cents: status.credit })?;
         }
     }
-    Ok(())
+    Ok(status.house)
 }
 
 /// A refusal, by its code.
@@ -297,7 +296,7 @@ impl Stage for OnBench {
                 return Ok(());
             }
             must(self.touch(holder, Touch::PassDice)?)?;
-            self.bench.advance(SHOWN)?;
+            self.bench.show()?;
             if to.is_none() {
                 return Ok(());
             }
@@ -351,7 +350,7 @@ impl Stage for OnBench {
 
     fn pass_time(&mut self, seconds: u64) -> Result<()> {
         self.bench.leap(seconds * 1_000_000)?;
-        self.bench.advance(SHOWN)
+        self.bench.show()
     }
 
     fn change_dice(&mut self) -> Result<()> {

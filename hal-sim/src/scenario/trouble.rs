@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result, anyhow, ensure};
 use cucumber::{given, then, when};
 use protocol::field_bus::{Answer, Numbered, Report, Seen, Touch, panel_node};
 use protocol::frame::encode;
-use protocol::host::Event;
+use protocol::host::{Event, Tilt};
 use rules_core::VoidCause;
 
 use super::TableWorld;
@@ -126,9 +126,17 @@ fn panel_babbles(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
     Ok(())
 }
 
+/// Until the table has noticed: how long that is, a board at the end of a cable says best.
 #[when("the field bus has been quiet for a while")]
 fn bus_quiet(world: &mut TableWorld) -> Result<()> {
-    world.board()?.bench.advance(1_500_000)
+    world.board()?.bench.until("the table to find the field bus quiet", |bench| {
+        let told = bench.events_since(0).filter_map(|event| match event {
+            Event::TiltOn(Tilt::Bus) => Some(false),
+            Event::Mended(Tilt::Bus) => Some(true),
+            _ => None,
+        });
+        told.last().unwrap_or(true)
+    })
 }
 
 #[when(expr = "{int} seconds pass")]
@@ -197,7 +205,8 @@ fn breaks(world: &mut TableWorld, fault: Fault) -> Result<()> {
 fn mends(world: &mut TableWorld, fault: Fault) -> Result<()> {
     let bench = &mut world.board()?.bench;
     bench.mend(fault)?;
-    bench.advance(NOTICED)
+    bench.advance(NOTICED)?;
+    bench.show()
 }
 
 /// Both readers see the same.
