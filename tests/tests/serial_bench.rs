@@ -14,7 +14,7 @@ use serialport::{SerialPort as _, TTYPort};
 use tests::features;
 
 /// How much slower than the clock on the wall the bench takes the board to be: an emulated one on a busy machine.
-const SLOWER: u32 = 10;
+const SLOWER: u32 = 4;
 
 /// As long as the board's time stands still for an answer on the field bus. It has 2 ms of its own time for that, and what
 /// plays the panels here shares a machine with it.

@@ -11,8 +11,8 @@ use super::TableWorld;
 use super::words::{AtSeat, CopiesName, Dice, ReaderName};
 use crate::faults::Fault;
 
-/// As long as a node may be silent, or babble, until it is noticed.
-const SILENCE: u64 = 250_000;
+/// As long as a node may babble until it is noticed.
+const BABBLE: u64 = 250_000;
 
 /// As long as it takes until what is mended is noticed.
 const NOTICED: u64 = 100_000;
@@ -54,8 +54,7 @@ fn doors_close(world: &mut TableWorld) -> Result<()> {
 
 #[when(expr = "the panel at {seat} goes silent")]
 fn panel_silent(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
-    breaks(world, Fault::PanelLost { seat: seat.0 })?;
-    world.board()?.bench.advance(SILENCE)
+    goes_silent(world, Fault::PanelLost { seat: seat.0 })
 }
 
 #[when(expr = "the panel at {seat} is back")]
@@ -65,8 +64,7 @@ fn panel_back(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
 
 #[when(expr = "the {reader} dice reader goes silent")]
 fn reader_silent(world: &mut TableWorld, reader: ReaderName) -> Result<()> {
-    breaks(world, Fault::ReaderDead { node: reader.0 })?;
-    world.board()?.bench.advance(SILENCE)
+    goes_silent(world, Fault::ReaderDead { node: reader.0 })
 }
 
 #[when(expr = "the {reader} dice reader is back")]
@@ -119,7 +117,7 @@ fn panel_babbles(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
     let frame = encode(&Answer { from: panel_node(seat.seat()?), report });
     let frame = frame.map_err(|error| anyhow!("{error}"))?;
     let bench = &mut world.board()?.bench;
-    for _ in 0..SILENCE / 10_000 {
+    for _ in 0..BABBLE / 10_000 {
         bench.feed_bus(&frame)?;
         bench.advance(10_000)?;
     }
@@ -202,6 +200,14 @@ fn breaks(world: &mut TableWorld, fault: Fault) -> Result<()> {
     world.board()?.bench.arm(fault)
 }
 
+/// Until the table has missed it.
+fn goes_silent(world: &mut TableWorld, fault: Fault) -> Result<()> {
+    let bench = &mut world.board()?.bench;
+    bench.arm(fault)?;
+    bench.until("the table to miss what is silent", |bench| bench.unfired().is_empty())?;
+    bench.show()
+}
+
 fn mends(world: &mut TableWorld, fault: Fault) -> Result<()> {
     let bench = &mut world.board()?.bench;
     bench.mend(fault)?;
@@ -214,5 +220,6 @@ fn seen(world: &mut TableWorld, seen: Seen) -> Result<()> {
     let board = world.board()?;
     board.mark();
     board.bench.dice_seen([Some(seen); 2]);
-    board.bench.advance(100_000)
+    board.bench.until("the readers to be heard", |bench| bench.dice_are_read())?;
+    board.bench.show()
 }
