@@ -20,6 +20,7 @@ pub struct Stack {
 }
 
 fn words(program: &Program) -> impl Iterator<Item = u64> + use<> {
+    // A program that does not say where its stack lies has none to paint or to measure.
     let (end, start) = program.stack().unwrap_or_default();
     (end..start).step_by(4)
 }

@@ -65,6 +65,7 @@ pub(crate) fn untold() -> u32 {
 /// Writes a crash down.
 pub(crate) fn keep(crash: &Crash) {
     let mut bytes = [0; MAX_CRASH];
+    // One that did not fit would be kept as nothing but its count: there is nobody left to tell.
     let length = postcard::to_slice(crash, &mut bytes).map_or(0, |encoded| encoded.len());
     for (place, word) in (BODY..).zip(bytes.as_chunks::<4>().0) {
         set(place, u32::from_le_bytes(*word));

@@ -207,9 +207,7 @@ impl Share {
         let credits = share.checked_div(over.checked_mul(u128::from(smallest_credit.get()))?)?;
         u64::try_from(credits.checked_mul(u128::from(smallest_credit.get()))?).ok().map(Cents::new)
     }
-}
 
-impl Share {
     /// The same, while no step leaves 64 bits: a division of 128 takes a small controller a thousand instructions.
     fn of_small_winnings(self, stake: Cents, odds: Ratio, smallest_credit: Cents) -> Option<Cents> {
         let exact = stake.get().checked_mul(u64::from(odds.pays))?;

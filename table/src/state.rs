@@ -294,28 +294,23 @@ impl State {
 impl Taken {
     /// Whether an event was already taken. What a wire repeats must not happen twice.
     pub fn has(&self, event: &Event) -> bool {
-        match event {
-            Event::Touched { seat, number, .. } => self.touches.get(*seat) == number,
-            Event::DiceRead { reader, number, .. } => self.throws.get(*reader) == number,
-            Event::Ordered { id, .. } => self.answer(*id).is_some(),
-            Event::Started
-            | Event::TimeUp
-            | Event::Entropy(_)
-            | Event::Alarm { .. }
-            | Event::Image(_)
-            | Event::Provisioned { .. }
-            | Event::Node { .. }
-            | Event::Restarted(_)
-            | Event::Crashed(_) => false,
+        if let Event::Ordered { id, .. } = event {
+            return self.answer(*id).is_some();
         }
+        self.numbers(event).is_some_and(|(last, number)| number == last)
     }
 
     /// Whether a node's report is the one after that which was taken last. One that was delayed on its way, and was
     /// overtaken by others, must not happen again.
     pub fn is_next(&self, event: &Event) -> bool {
+        self.numbers(event).is_none_or(|(last, number)| number == last.wrapping_add(1))
+    }
+
+    /// Of a node's report: the number taken from that node last, and its own.
+    fn numbers(&self, event: &Event) -> Option<(u16, u16)> {
         match event {
-            Event::Touched { seat, number, .. } => self.touches.get(*seat).wrapping_add(1) == *number,
-            Event::DiceRead { reader, number, .. } => self.throws.get(*reader).wrapping_add(1) == *number,
+            Event::Touched { seat, number, .. } => Some((*self.touches.get(*seat), *number)),
+            Event::DiceRead { reader, number, .. } => Some((*self.throws.get(*reader), *number)),
             Event::Ordered { .. }
             | Event::Started
             | Event::TimeUp
@@ -325,7 +320,7 @@ impl Taken {
             | Event::Provisioned { .. }
             | Event::Node { .. }
             | Event::Restarted(_)
-            | Event::Crashed(_) => true,
+            | Event::Crashed(_) => None,
         }
     }
 

@@ -13,6 +13,7 @@ use crate::firmware;
 use crate::image::Usage;
 use crate::project::Project;
 use crate::target::{self, Choice, Way};
+use crate::trials;
 
 /// What tests and measurements are told the image by.
 pub(crate) const FIRMWARE_VARIABLE: &str = "LAMMER_FIRMWARE";
@@ -56,8 +57,7 @@ pub(crate) fn times(project: &Project, elf: &Path, emulator: &Path) -> Result<()
 
 /// The program that measures.
 fn board(project: &Project, elf: &Path, emulator: &Path) -> Command {
-    let mut cargo = project.cargo("run");
-    cargo.args(["--quiet", "--locked", "-p", "trials", "--bin", "board", "--"]);
-    cargo.env(FIRMWARE_VARIABLE, elf).env(EMULATOR_VARIABLE, emulator);
-    cargo
+    let mut program = trials::program(project, "board");
+    program.env(FIRMWARE_VARIABLE, elf).env(EMULATOR_VARIABLE, emulator);
+    program
 }

@@ -3,7 +3,7 @@
 //! Built like tests, with overflow checks: a trial that cannot see an overflow would miss what it is for. What the
 //! controller is made of is optimised all the same.
 
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result};
 
@@ -19,8 +19,13 @@ pub(crate) struct Args {
 
 /// Builds a trial if need be, and runs it.
 pub(crate) fn run(project: &Project, name: &str, args: &Args) -> Result<ExitCode> {
-    let mut cargo = project.cargo("run");
-    cargo.args(["--quiet", "--locked", "-p", "trials", "--bin", name, "--"]).args(&args.rest);
-    let status = cargo.status().context("cargo could not be started")?;
+    let status = program(project, name).args(&args.rest).status().context("cargo could not be started")?;
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// A program of the trials: whatever is added are arguments to it.
+pub(crate) fn program(project: &Project, name: &str) -> Command {
+    let mut cargo = project.cargo("run");
+    cargo.args(["--quiet", "--locked", "-p", "trials", "--bin", name, "--"]);
+    cargo
 }
