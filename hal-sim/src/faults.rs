@@ -76,6 +76,32 @@ pub enum Copies {
     Both,
 }
 
+impl Fault {
+    /// Whether it stays until it is mended; others pass by themselves.
+    pub const fn stays(self) -> bool {
+        match self {
+            Self::EntropyDead
+            | Self::EntropyStuck
+            | Self::LampsBroken
+            | Self::DoorOpen
+            | Self::PanelLost { .. }
+            | Self::ReaderDead { .. } => true,
+            Self::PowerCut { .. }
+            | Self::TornWrite { .. }
+            | Self::FlippedBit { .. }
+            | Self::ReadersDiffer { .. }
+            | Self::BusNoise { .. }
+            | Self::LinkNoise { .. } => false,
+        }
+    }
+
+    /// Whether mending the one mends the other: there is one source of chance, and it fails in one way at a time.
+    pub fn breaks_the_same(self, other: Self) -> bool {
+        let chance = |fault| matches!(fault, Self::EntropyDead | Self::EntropyStuck);
+        self == other || (chance(self) && chance(other))
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

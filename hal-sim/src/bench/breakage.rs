@@ -1,6 +1,6 @@
 //! Faults on a bench: arming them, mending what stays broken, and power that fails by itself.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 use rules_core::Seat;
 use table::journal::SLOT;
 
@@ -15,19 +15,12 @@ impl Bench {
         self.recorder.note(Stimulus::Arm(fault));
         self.note(&format!("fault  {fault}"));
         match fault {
-            Fault::PowerCut { .. } | Fault::ReadersDiffer { .. } => {}
-            Fault::BusNoise { .. } | Fault::LinkNoise { .. } => {}
             Fault::TornWrite { bytes } => {
                 let chip = self.target.memory()?;
                 chip.fail_at(chip.written() + bytes);
             }
             Fault::FlippedBit { copies, byte, bit } => self.flip(copies, byte, bit)?,
-            Fault::EntropyDead => self.target.surroundings()?.noise = Noise::Dead,
-            Fault::EntropyStuck => self.target.surroundings()?.noise = Noise::Stuck,
-            Fault::LampsBroken => self.target.surroundings()?.lamps_broken = true,
-            Fault::DoorOpen => self.target.set_door(true)?,
-            Fault::PanelLost { seat } => self.plug_panel(seat, true)?,
-            Fault::ReaderDead { node } => self.plug_reader(node, true)?,
+            other => self.set_broken(other, true)?,
         }
         self.faults.arm(fault, self.micros());
         Ok(())
@@ -35,22 +28,28 @@ impl Bench {
 
     /// What stays broken is put right.
     pub fn mend(&mut self, fault: Fault) -> Result<()> {
+        ensure!(fault.stays(), "{fault} passes by itself: there is nothing to mend");
         self.recorder.note(Stimulus::Mend(fault));
         self.note(&format!("mended {fault}"));
+        self.set_broken(fault, false)
+    }
+
+    /// Whatever passes by itself is left to its time.
+    fn set_broken(&mut self, fault: Fault, broken: bool) -> Result<()> {
+        let noise = |failed| if broken { failed } else { Noise::Healthy(0) };
         match fault {
-            Fault::EntropyDead | Fault::EntropyStuck => {
-                self.target.surroundings()?.noise = Noise::Healthy(0);
-            }
-            Fault::LampsBroken => self.target.surroundings()?.lamps_broken = false,
-            Fault::DoorOpen => self.target.set_door(false)?,
-            Fault::PanelLost { seat } => self.plug_panel(seat, false)?,
-            Fault::ReaderDead { node } => self.plug_reader(node, false)?,
+            Fault::EntropyDead => self.target.surroundings()?.noise = noise(Noise::Dead),
+            Fault::EntropyStuck => self.target.surroundings()?.noise = noise(Noise::Stuck),
+            Fault::LampsBroken => self.target.surroundings()?.lamps_broken = broken,
+            Fault::DoorOpen => self.target.set_door(broken)?,
+            Fault::PanelLost { seat } => self.plug_panel(seat, broken)?,
+            Fault::ReaderDead { node } => self.plug_reader(node, broken)?,
             Fault::PowerCut { .. }
             | Fault::TornWrite { .. }
             | Fault::FlippedBit { .. }
             | Fault::ReadersDiffer { .. }
             | Fault::BusNoise { .. }
-            | Fault::LinkNoise { .. } => bail!("{fault} passes by itself: there is nothing to mend"),
+            | Fault::LinkNoise { .. } => {}
         }
         Ok(())
     }

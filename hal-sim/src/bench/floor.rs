@@ -1,12 +1,13 @@
 //! What a floor system asks of the table.
 
-use anyhow::{Context as _, Result, bail};
-use protocol::host::{Reply, Request, RequestId, Role, ToTable};
+use anyhow::{Result, bail};
+use protocol::host::{Reply, Request, RequestId, Role, Status, ToTable};
 use protocol::session::Key;
-use table::lamps::{Colour, Frame, LAMPS};
+use table::lamps::Frame;
 
 use super::{Bench, Heard};
 use crate::recording::Stimulus;
+use crate::target::chain;
 
 impl Bench {
     /// The floor asks the table something and waits for the answer.
@@ -53,18 +54,20 @@ impl Bench {
         self.host.rekey(role, key);
     }
 
+    /// How the table says that it stands.
+    pub fn status(&mut self) -> Result<Status> {
+        match self.ask(Request::Status)? {
+            Reply::Status(status) => Ok(status),
+            other => bail!("asked for its status, the table answered: {other}"),
+        }
+    }
+
     /// What the table says that its lamps show.
     pub(super) fn ask_lamps(&mut self) -> Result<Frame> {
         let Reply::Lamps(colours) = self.ask(Request::Lamps)? else {
             bail!("the table does not tell its lamps")
         };
-        let colours: Vec<_> = colours
-            .iter()
-            .map(|[red, green, blue]| Colour { red: *red, green: *green, blue: *blue })
-            .collect();
-        let count = colours.len();
-        let frame = <[Colour; LAMPS]>::try_from(colours).ok();
-        Ok(Frame(frame.with_context(|| format!("{count} lamps on the chain instead of {LAMPS}"))?))
+        chain(colours.iter().copied().map(Ok))
     }
 
     fn reply_to(&self, wanted: RequestId) -> Option<&Reply> {

@@ -16,11 +16,18 @@ impl Bench {
         self.readers.iter().all(DiceReader::is_idle)
     }
 
-    /// Forgets what was heard and traced so far, for benches that stand for long.
-    pub fn forget(&mut self) {
-        self.recorder.spoil("what was done before was forgotten");
+    /// Forgets what was heard so far. The session can still be recorded.
+    pub fn forget_heard(&mut self) {
         self.heard.clear();
         self.link_trace.clear();
+    }
+
+    /// Forgets all that has happened so far, for benches that stand for long.
+    pub fn forget(&mut self) {
+        self.recorder.spoil(
+            "it has lasted longer than is kept. Start the simulator anew, and save before as much has happened",
+        );
+        self.forget_heard();
         self.trace = Trace::default();
     }
 }

@@ -42,9 +42,8 @@ pub(super) fn told<'a>(events: impl Iterator<Item = &'a host::Event>) -> Draw {
         match *event {
             host::Event::BetsClosed { .. } => drawn = Draw::NONE,
             host::Event::PowerOdds { wager, higher } => {
-                let wager = Wager::all().find(|known| known.code().0 == wager);
                 let level = if higher { Level::Higher } else { Level::Lower };
-                let _told_of_another = wager.map(|wager| drawn.set(wager, Some(level)));
+                let _told_of_another = Wager::try_from(wager).map(|wager| drawn.set(wager, Some(level)));
             }
             _ => {}
         }

@@ -89,10 +89,7 @@ impl OnBench {
 
     /// How the table stands.
     pub fn status(&mut self) -> Result<host::Status> {
-        match self.bench.ask(Request::Status)? {
-            Reply::Status(status) => Ok(status),
-            other => bail!("the table answered: {other}"),
-        }
+        self.bench.status()
     }
 
     /// Something is asked over the link: done, or refused.
@@ -186,9 +183,7 @@ pub(super) fn counters(bench: &mut Bench) -> Result<Counters> {
 /// What somebody left on a board that nobody can switch off: wagers are handed back and credit is cashed out. Answers
 /// what the house has taken.
 fn clear(bench: &mut Bench) -> Result<i64> {
-    let Reply::Status(status) = bench.ask(Request::Status)? else {
-        bail!("the table does not tell its status")
-    };
+    let status = bench.status()?;
     for tilt in status.tilts {
         bench.order(Request::ClearTilt(tilt))?;
     }
@@ -198,9 +193,7 @@ fn clear(bench: &mut Bench) -> Result<i64> {
     if status.seats.iter().any(|seat| seat.staked > 0) {
         bench.order(Request::VoidWagers { reason: 0 })?;
     }
-    let Reply::Status(status) = bench.ask(Request::Status)? else {
-        bail!("the table does not tell its status")
-    };
+    let status = bench.status()?;
     for (seat, status) in (1..).zip(&status.seats) {
         if status.credit > 0 {
             bench.order(Request::CashOut { seat, cents: status.credit })?;

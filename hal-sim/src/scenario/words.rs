@@ -118,19 +118,23 @@ impl FromStr for On {
 impl On {
     /// The code of the wager; of a name that no wager has, a code that no wager has.
     pub fn code(&self) -> u16 {
-        Wager::all().find(|wager| wager.to_string() == self.0).map_or(0, |wager| wager.code().0)
+        wager_named(&self.0).map_or(0, |wager| wager.code().0)
     }
 
     /// The name of the wager with a code.
     pub fn named(code: u16) -> Self {
-        let wager = Wager::all().find(|wager| wager.code().0 == code);
-        Self(wager.map_or_else(|| format!("wager {code}"), |wager| wager.to_string()))
+        Self(Wager::try_from(code).map_or_else(|_| format!("wager {code}"), |wager| wager.to_string()))
     }
+}
+
+/// The wager that the tape and submissions call so.
+pub fn wager_named(name: &str) -> Option<Wager> {
+    Wager::all().find(|wager| wager.to_string() == name)
 }
 
 /// A tilt by its name on the lamps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
-#[param(name = "tilt", regex = "door|dice reader|panel|lamp chain|memory|image|link|bus")]
+#[param(name = "tilt", regex = "door|dice reader|panel|lamp chain|memory|image|link|bus|crash|service key")]
 pub struct TiltName(
     /// Which.
     pub Tilt,
@@ -257,6 +261,14 @@ mod tests {
         assert_eq!(throws, Ok(vec![Throw::Total(2), Throw::Dice(Dice(3, 3)), Throw::Total(12)]));
         assert!(list::<Throw>("2, 13").is_err());
         assert!(list::<Dice>("4-7").is_err());
+    }
+
+    #[test]
+    fn every_tilt_and_role_has_a_word() {
+        let words = <TiltName as cucumber::Parameter>::REGEX.split('|');
+        assert_eq!(words.collect::<Vec<_>>(), Tilt::ALL.map(tilt_name));
+        let words = <RoleName as cucumber::Parameter>::REGEX.split('|');
+        assert_eq!(words.collect::<Vec<_>>(), Role::ALL.map(Role::name));
     }
 
     #[test]

@@ -8,9 +8,9 @@ use std::{env, fmt};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use serde_json::{Value, json};
 use table::Instant;
-use table::lamps::{Colour, Frame, LAMPS};
+use table::lamps::Frame;
 
-use super::{Kind, Sent, Target};
+use super::{Kind, Sent, Target, chain};
 
 /// An emulated board, in a process of its own.
 pub struct Emulator {
@@ -146,6 +146,13 @@ impl Emulator {
         Ok(Stack { used: number("used")?, size: number("size")? })
     }
 
+    /// Every byte that was written to the journal's memory since this was last asked, in order, with its address. The
+    /// first time after the power came on nothing was kept yet.
+    pub fn written(&mut self) -> Result<Vec<(usize, u8)>> {
+        let answer = self.command(&json!({"written": true}))?;
+        serde_json::from_value(answer["written"].clone()).context("the emulator left out what was written")
+    }
+
     fn command(&mut self, command: &Value) -> Result<Value> {
         writeln!(self.ask, "{command}").context("the emulator has gone away")?;
         let mut line = String::new();
@@ -172,9 +179,9 @@ fn bytes(answer: &Value, field: &str) -> Result<Vec<u8>> {
     hex::decode(text).with_context(|| format!("{field:?} is not hex"))
 }
 
-fn colour(text: &str) -> Result<Colour> {
-    let [red, green, blue] = hex::decode(text)?[..] else { bail!("{text:?} is not a colour") };
-    Ok(Colour { red, green, blue })
+fn colour(text: &str) -> Result<[u8; 3]> {
+    let colour = hex::decode(text)?;
+    colour.try_into().map_err(|_| anyhow!("{text:?} is not a colour"))
 }
 
 impl Drop for Emulator {
@@ -243,11 +250,7 @@ impl Target for Emulator {
         if colours.is_empty() {
             return Ok(None);
         }
-        let colours: Vec<Colour> =
-            colours.iter().filter_map(Value::as_str).map(colour).collect::<Result<_>>()?;
-        let count = colours.len();
-        let frame = <[Colour; LAMPS]>::try_from(colours).ok();
-        Ok(Some(Frame(frame.with_context(|| format!("{count} lamps on the chain instead of {LAMPS}"))?)))
+        chain(colours.iter().filter_map(Value::as_str).map(colour)).map(Some)
     }
 
     fn instructions(&self) -> Option<u64> {
@@ -258,6 +261,7 @@ impl Target for Emulator {
         Ok(self)
     }
 
+    /// Asked for when something has failed already: an emulator that has gone away has nothing to add.
     fn log(&mut self) -> Vec<String> {
         let answer = self.command(&json!({"log": true})).unwrap_or_default();
         let lines = answer["log"].as_array();

@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use protocol::host::RequestId;
 use rules_core::Submission;
 use table::Instant;
-use table::lamps::Frame;
+use table::lamps::{Colour, Frame, LAMPS};
 
 use crate::board::Surroundings;
 use crate::fram::Chip;
@@ -110,6 +110,15 @@ pub trait Target {
 
     /// What it let be observed of its inside since the last look. Real boards show nothing.
     fn observed(&mut self) -> Vec<(Instant, String)>;
+}
+
+/// What a chain of lamps shows, from the red, green and blue of each.
+pub(crate) fn chain(colours: impl Iterator<Item = Result<[u8; 3]>>) -> Result<Frame> {
+    let colours = colours.map(|colour| colour.map(|[red, green, blue]| Colour { red, green, blue }));
+    let colours: Vec<_> = colours.collect::<Result<_>>()?;
+    let count = colours.len();
+    let frame = <[Colour; LAMPS]>::try_from(colours).ok();
+    Ok(Frame(frame.with_context(|| format!("{count} lamps on the chain instead of {LAMPS}"))?))
 }
 
 /// How a board stands before its power first comes on: what a recording begins with.

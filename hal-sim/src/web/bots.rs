@@ -10,6 +10,7 @@ use rules_core::wager::Family;
 use rules_core::{Seat, Submission, Wager};
 
 use crate::bench::Bench;
+use crate::scenario::words::wager_named;
 
 /// How long all of them together think about the next touch, in microseconds of the table's time.
 const THINKING: u64 = 250_000;
@@ -150,8 +151,9 @@ impl Bots {
 /// What to bet next, if anything: a line bet first.
 fn wish(view: &View, terms: &Submission, first: bool) -> Option<(Wager, u64)> {
     let mut chance = rand::rng();
-    let has =
-        |name: &str| named(name).is_some_and(|wager| view.bets.iter().any(|bet| bet.wager == wager.code().0));
+    let has = |name: &str| {
+        wager_named(name).is_some_and(|wager| view.bets.iter().any(|bet| bet.wager == wager.code().0))
+    };
     let name = match view.point {
         None if first && !has("pass") && !has("dont_pass") => {
             if chance.random_ratio(1, 6) { "dont_pass" } else { "pass" }.to_owned()
@@ -160,12 +162,8 @@ fn wish(view: &View, terms: &Submission, first: bool) -> Option<(Wager, u64)> {
         Some(_) if first && has("pass") => "pass_odds".to_owned(),
         Some(_) => (*POINT_ON.choose(&mut chance)?).to_owned(),
     };
-    let wager = named(&name).filter(|wager| terms.offers(wager.family()) && !has(&name))?;
+    let wager = wager_named(&name).filter(|wager| terms.offers(wager.family()) && !has(&name))?;
     Some((wager, stake(wager, terms, chance.random_range(1..=3))))
-}
-
-fn named(name: &str) -> Option<Wager> {
-    Wager::all().find(|wager| wager.to_string() == name)
 }
 
 /// So many times the least that the casino takes, in steps that the wager allows.

@@ -12,8 +12,12 @@ const LOG_LINES: usize = 48;
 const ROLLS: usize = 16;
 const DECISION_LINES: usize = 40;
 
-/// What a bench may have heard before it is told to forget it, and with it the recording.
+/// What a bench may have heard before it is told to forget it.
 const ENOUGH: usize = 50_000;
+
+/// How long a trace may become, in bytes, before the bench is told to forget it, and with it the recording: weeks in real
+/// time, half an hour or so of bots that play as fast as they can.
+const RECORDED: usize = 512 << 20;
 
 /// A line of the log: the number of the event, none for a reply.
 #[derive(Clone, Debug, Serialize)]
@@ -72,7 +76,11 @@ impl Chronicle {
             self.asked = Some(bench.send(protocol::host::Request::Submission)?);
         }
         if self.taken > ENOUGH && self.asked.is_none() {
-            bench.forget();
+            if bench.trace().text().len() > RECORDED {
+                bench.forget()
+            } else {
+                bench.forget_heard()
+            }
             self.taken = 0;
         }
         Ok(())

@@ -15,21 +15,9 @@ impl Broken {
     /// Something breaks. What passes by itself is not kept in mind.
     pub(super) fn arm(&mut self, bench: &mut Bench, fault: Fault) -> Result<()> {
         bench.arm(fault)?;
-        match fault {
-            Fault::EntropyDead | Fault::EntropyStuck => {
-                // There is one source of chance, and it fails in one way at a time.
-                self.0.retain(|other| !matches!(other, Fault::EntropyDead | Fault::EntropyStuck));
-                self.0.push(fault);
-            }
-            Fault::DoorOpen | Fault::LampsBroken | Fault::PanelLost { .. } | Fault::ReaderDead { .. } => {
-                self.0.push(fault);
-            }
-            Fault::PowerCut { .. }
-            | Fault::TornWrite { .. }
-            | Fault::FlippedBit { .. }
-            | Fault::ReadersDiffer { .. }
-            | Fault::BusNoise { .. }
-            | Fault::LinkNoise { .. } => {}
+        if fault.stays() {
+            self.0.retain(|other| !other.breaks_the_same(fault));
+            self.0.push(fault);
         }
         Ok(())
     }
@@ -37,7 +25,7 @@ impl Broken {
     /// It is mended.
     pub(super) fn mend(&mut self, bench: &mut Bench, fault: Fault) -> Result<()> {
         bench.mend(fault)?;
-        self.0.retain(|other| *other != fault);
+        self.0.retain(|other| !other.breaks_the_same(fault));
         Ok(())
     }
 }
