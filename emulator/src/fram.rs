@@ -84,6 +84,8 @@ pub struct Fram {
     asleep: bool,
     /// The part answers no command before this instant.
     awake_at: VirtualNanos,
+    /// The bytes written since somebody last asked, each with its address; kept once somebody has.
+    written: Option<Vec<(usize, u8)>>,
 }
 
 impl Fram {
@@ -97,6 +99,7 @@ impl Fram {
             phase: Phase::Ignored,
             asleep: false,
             awake_at: VirtualNanos(0),
+            written: None,
         }
     }
 
@@ -104,6 +107,12 @@ impl Fram {
     #[must_use]
     pub fn cells(&self) -> &Cells {
         &self.cells
+    }
+
+    /// The bytes written since this was last asked, in order, each with its address. The first answer is empty: before it
+    /// nobody kept them.
+    pub fn take_written(&mut self) -> Vec<(usize, u8)> {
+        self.written.replace(Vec::new()).unwrap_or_default()
     }
 
     fn begin(&mut self, now: VirtualNanos) {
@@ -173,7 +182,13 @@ impl Fram {
 
     /// A burst that reaches a protected block stops there.
     fn write(&mut self, address: usize, byte: u8) -> Phase {
-        if self.cells.write(address, byte) { Phase::Write((address + 1) % SIZE) } else { Phase::Ignored }
+        if !self.cells.write(address, byte) {
+            return Phase::Ignored;
+        }
+        if let Some(written) = &mut self.written {
+            written.push((address, byte));
+        }
+        Phase::Write((address + 1) % SIZE)
     }
 
     fn status(&self) -> u8 {

@@ -14,6 +14,7 @@
 //! | `{"tower":true}` | `{"tower":[GREEN,AMBER,RED]}` | which lights of the tower are on |
 //! | `{"log":true}` | `{"log":["line",...]}` | what the firmware has logged since the power came on |
 //! | `{"stack":true}` | `{"stack":{"used":N,"size":N}}` | how deep its stack has been since then, in bytes |
+//! | `{"written":true}` | `{"written":[[ADDRESS,BYTE],...]}` | every byte that was written to the FRAM since this was last asked, in order; the first time none were kept |
 //! | `{"sabotage":"wedge"}`, `"fault"`, `"panic"` | `{"sabotaged":true}` | when the firmware next feeds its watchdog it hangs, meets what is no instruction, or panics; once |
 //! | `{"cut":true}` | `{"at":NS,"gaps":{"unimplemented":[],"unmapped":[],"told":[],"resets":[]}}` | pulls the plug at this instant; flash and FRAM stay |
 //! | `{"fram":true}` | `{"fram":"hex"}` | the whole FRAM, without power only |
@@ -50,6 +51,7 @@ enum Request {
     Tower(True),
     Log(True),
     Stack(True),
+    Written(True),
     Sabotage(Sabotage),
     Cut(True),
     Fram(True),
@@ -82,6 +84,7 @@ enum Reply {
     Tower { tower: [bool; 3] },
     Log { log: Vec<String> },
     Stack { stack: Stack },
+    Written { written: Vec<(usize, u8)> },
     Sabotaged { sabotaged: bool },
     Cut { at: u64, gaps: Gaps },
     Fram { fram: String },
@@ -139,6 +142,7 @@ impl Bench {
             Request::Tower(True) => Ok(Reply::Tower { tower: self.powered()?.tower()? }),
             Request::Log(True) => Ok(Reply::Log { log: self.powered()?.log()? }),
             Request::Stack(True) => Ok(Reply::Stack { stack: self.powered()?.stack()? }),
+            Request::Written(True) => Ok(Reply::Written { written: self.powered()?.written()? }),
             Request::Sabotage(sabotage) => {
                 self.powered()?.sabotage(sabotage)?;
                 Ok(Reply::Sabotaged { sabotaged: true })

@@ -30,6 +30,8 @@ const LOCKSTEP_HELP: &str = r#"Requests, one JSON object a line, each answered w
   {"log":true}         {"log":["line",...]}  What the firmware has logged.
   {"stack":true}       {"stack":{"used":N,"size":N}}
                        How deep its stack has been, in bytes.
+  {"written":true}     {"written":[[ADDRESS,BYTE],...]}
+                       Every byte written to the FRAM since this was last asked; none the first time.
   {"sabotage":"wedge"} {"sabotaged":true}    Also "fault" and "panic": when the firmware next
                        feeds its watchdog it hangs, meets what is no instruction, or panics.
   {"cut":true}         {"at":NS,"gaps":{"unimplemented":[],"unmapped":[],"told":[],"resets":[]}}

@@ -39,6 +39,8 @@ pub(crate) enum Order {
     Log(Sender<Vec<String>>),
     /// See how deep the stack has been.
     Stack(Sender<Option<Stack>>),
+    /// See what was written to the FRAM since this was last asked.
+    Written(Sender<Vec<(usize, u8)>>),
     /// Make the program go wrong, when it next feeds its watchdog.
     Sabotage(Sabotage),
     /// Pull the plug; answers with the flash.
@@ -147,6 +149,9 @@ impl Driver<TableBoard> for Operator {
                 }
                 Order::Stack(caller) => {
                     let _ = caller.send(stack::measure(host, &self.program));
+                }
+                Order::Written(caller) => {
+                    let _ = caller.send(session.board_mut().fram().take_written());
                 }
                 Order::Sabotage(sabotage) => self.sabotage = Some(sabotage),
                 Order::Lamps(caller) => {

@@ -141,6 +141,16 @@ impl Table {
         self.ask(Order::Stack)?.context("the image has no symbols that say where its stack is")
     }
 
+    /// What was written to the FRAM since this was last asked: the address of each byte, and the byte. The first time
+    /// nothing was kept yet.
+    ///
+    /// # Errors
+    ///
+    /// The emulation has failed.
+    pub fn written(&mut self) -> Result<Vec<(usize, u8)>> {
+        self.ask(Order::Written)
+    }
+
     /// Makes the firmware go wrong, once, when it next feeds its watchdog.
     ///
     /// # Errors

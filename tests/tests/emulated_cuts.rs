@@ -1,8 +1,9 @@
-//! The plug is pulled at thousands of instants while the image plays on the emulated board. Each time it comes back, from
-//! what the emulated FRAM holds, to the game just before or just after what was under way, and finishes that.
-
-use std::pin::pin;
-use std::task::{Context, Poll as Polled, Waker};
+//! The plug is pulled while the image plays on the emulated board. It comes back, from what the emulated FRAM holds, to the
+//! game just before or just after what was under way, and finishes that.
+//!
+//! What the FRAM holds changes with every byte that the image writes, and with nothing else: so every byte is taken for
+//! the last, thousands of them, and what a start would find is looked at here. And the plug is really pulled, at random
+//! instants, and the image starts again: that takes the emulator seconds, so it is done some times only.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use hal_sim::bench::outbox::Outbox;
@@ -16,11 +17,13 @@ use rand::{RngExt as _, SeedableRng as _};
 use rules_core::wager::pass::Pass;
 use rules_core::{Cents, Game, Seat, Wager};
 use table::event::Reader;
-use table::journal::open;
 use table::{Event, Instant, Machine, Millis};
+use trials::rig::{Off, Table};
 
+/// So many deeds of which every byte is taken for the last.
+const DEEDS: usize = 112;
 /// So many cuts on each of two boards, unless `LAMMER_CUTS` says how many.
-const CUTS: usize = 512;
+const CUTS: usize = 16;
 /// What is done is heard of and kept within this, in microseconds; the cut comes at any nanosecond of it.
 const WINDOW: u64 = 8_000;
 /// Nothing takes longer than this.
@@ -72,6 +75,13 @@ struct Rig {
 }
 
 impl Rig {
+    /// A board that has this in its memory, without power.
+    fn with(memory: &[u8]) -> Result<Self> {
+        let mut board = Emulator::start()?;
+        board.load_fram(memory)?;
+        Ok(Self { board, bus: Gatherer::default(), panel: Outbox::default(), readers: Default::default() })
+    }
+
     fn do_deed(&mut self, deed: Deed) {
         let wager = PASS.code().0;
         match deed {
@@ -118,6 +128,11 @@ impl Rig {
     fn start(&mut self) -> Result<()> {
         self.bus = Gatherer::default();
         self.board.power_on()?;
+        self.begin()
+    }
+
+    /// The power is on.
+    fn begin(&mut self) -> Result<()> {
         self.run(Instant::from_micros(PATIENCE), |_, said| said)?;
         ensure!(self.board.now().micros() < PATIENCE, "the table does not start: {:?}", self.board.log());
         Ok(())
@@ -140,25 +155,21 @@ impl Rig {
 
 /// The game that a memory holds, by the code that the image is made of.
 fn recovered(image: Vec<u8>) -> Result<Game> {
-    let mut chip = Chip::with(image);
-    let mut machine = Machine::new(table::opening());
-    let opened = now(open(&mut chip, &mut machine)).map_err(|stop| anyhow::anyhow!("{stop}"))?;
-    if let Some((event, at)) = opened.unfinished {
-        machine.replay(&event, at).map_err(|bug| anyhow::anyhow!("{bug}"))?;
-    }
-    Ok(machine.state().game.clone())
+    let table = Table::start(&mut Chip::with(image), &Machine::new(table::opening()), &mut |_| {});
+    Ok(table.map_err(off)?.machine.state().game.clone())
 }
 
 /// A memory with $10,000 at the shooter's seat, and the machine that has it.
 fn funded() -> Result<(Vec<u8>, Machine)> {
-    let (mut chip, mut machine) = (Chip::default(), Machine::new(table::opening()));
-    let stopped = |stop| anyhow::anyhow!("{stop}");
-    let mut journal = now(open(&mut chip, &mut machine)).map_err(stopped)?.journal;
+    let (mut chip, opening) = (Chip::default(), Machine::new(table::opening()));
+    let mut table = Table::start(&mut chip, &opening, &mut |_| {}).map_err(off)?;
     let order = Ok(Order::Credit(seat(), Cents::new(1_000_000)));
-    let event = Event::Ordered { id: 1, order };
-    now(journal.append(&mut chip, (&event, Millis(1)), machine.state())).map_err(stopped)?;
-    machine.replay(&event, Millis(1)).map_err(|bug| anyhow::anyhow!("{bug}"))?;
-    Ok((chip.image(), machine))
+    table.take(&mut chip, &Event::Ordered { id: 1, order }, Millis(1), &mut |_| {}).map_err(off)?;
+    Ok((chip.image(), table.machine))
+}
+
+fn off(off: Off) -> anyhow::Error {
+    anyhow::anyhow!("{off:?}")
 }
 
 /// What a deed comes to, without a board and without a cut.
@@ -184,10 +195,7 @@ fn expect(machine: &mut Machine, deed: Deed) -> Result<()> {
 fn play(chance: u64, cuts: usize) -> Result<usize> {
     let mut random = SmallRng::seed_from_u64(chance);
     let (memory, mut machine) = funded()?;
-    let mut board = Emulator::start()?;
-    board.load_fram(&memory)?;
-    let mut rig =
-        Rig { board, bus: Gatherer::default(), panel: Outbox::default(), readers: Default::default() };
+    let mut rig = Rig::with(&memory)?;
     let mut kept = 0;
     rig.start()?;
     for (number, deed) in deeds().take(cuts).enumerate() {
@@ -231,10 +239,43 @@ fn the_image_comes_back_from_a_cut_at_any_instant() {
     }
 }
 
-/// None of this ever waits.
-fn now<T>(future: impl Future<Output = T>) -> T {
-    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
-        Polled::Ready(value) => value,
-        Polled::Pending => panic!("it waits"),
+/// Looks at what a start would find after each of the bytes that were written. Answers how many there were.
+fn look_at_each(memory: &mut [u8], written: &[(usize, u8)], before: &Game, after: &Game) -> Result<usize> {
+    let mut done = false;
+    for (place, (address, byte)) in written.iter().enumerate() {
+        memory[*address] = *byte;
+        let found = recovered(memory.to_vec())?;
+        ensure!(
+            found == *after || (found == *before && !done),
+            "after byte {place} of {} the memory holds neither what was nor what is: {found:?}",
+            written.len()
+        );
+        done = found == *after;
     }
+    ensure!(done || written.is_empty(), "in the end the memory does not hold what is");
+    Ok(written.len())
+}
+
+#[test]
+fn any_byte_that_the_image_writes_may_be_the_last() {
+    let (mut memory, mut machine) = funded().unwrap();
+    let mut rig = Rig::with(&memory).unwrap();
+    rig.board.power_on().unwrap();
+    rig.board.written().unwrap();
+    rig.begin().unwrap();
+    let mut bytes = 0;
+    for deed in deeds().take(DEEDS) {
+        let before = machine.state().game.clone();
+        expect(&mut machine, deed).unwrap();
+        rig.do_deed(deed);
+        rig.finish().unwrap();
+        rig.run(rig.board.now().plus_micros(20_000), |_, _| false).unwrap();
+        let written = rig.board.written().unwrap();
+        bytes += look_at_each(&mut memory, &written, &before, &machine.state().game)
+            .unwrap_or_else(|error| panic!("{deed:?}: {error:#}"));
+    }
+    rig.board.cut_power().unwrap();
+    assert!(rig.board.fram().unwrap() == memory, "the emulator has told all that was written");
+    println!("{bytes} bytes of {DEEDS} deeds, each taken for the last");
+    assert!(bytes > 5_000, "too little was written to have tested anything: {bytes}");
 }

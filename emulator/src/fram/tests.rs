@@ -37,6 +37,19 @@ fn what_is_written_is_read_back() {
 }
 
 #[test]
+fn what_is_written_is_told_in_order_from_the_first_time_it_is_asked() {
+    let mut fram = chip();
+    let mut write = |bytes: [u8; 2]| {
+        command(&mut fram, &[0x06]);
+        command(&mut fram, &[0x02, 0, 0, 7, bytes[0], bytes[1]]);
+        fram.take_written()
+    };
+    assert_eq!(write([1, 2]), []);
+    assert_eq!(write([3, 4]), [(7, 3), (8, 4)]);
+    assert_eq!(write([5, 6]), [(7, 5), (8, 6)]);
+}
+
+#[test]
 fn a_write_without_the_latch_is_ignored() {
     let mut fram = chip();
     command(&mut fram, &[0x02, 0, 0, 0, 11]);
