@@ -63,11 +63,9 @@ impl Line {
             if let Some(stop) = self.sim.stopped() {
                 bail!("the table has stopped: {stop}");
             }
-            for byte in sent.link {
-                self.overheard.extend(self.gatherer.push::<TableFrame>(byte));
-                let told = self.host.hear(byte, self.sim.now().micros())?;
-                self.told.extend(told);
-            }
+            self.overheard
+                .extend(sent.link.iter().filter_map(|byte| self.gatherer.push::<TableFrame>(*byte)));
+            self.told.extend(self.host.hear(&sent.link, self.sim.now().micros())?);
             self.polls += sent.bus.iter().filter_map(|byte| self.bus.push::<Poll>(*byte)).count();
         }
         Ok(())

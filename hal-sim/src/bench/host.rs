@@ -183,17 +183,27 @@ impl Host {
         self.put(&HostFrame::Knock { tag: self.tag })
     }
 
-    /// Takes one byte from the table; answers the message to us that it completes.
-    pub fn hear(&mut self, byte: u8, now: u64) -> Result<Option<FromTable>> {
-        match self.gatherer.push(byte) {
-            Some(TableFrame::Sealed(sealed)) => {
+    /// Takes bytes from the table; answers the messages to us that they complete.
+    pub fn hear(&mut self, bytes: &[u8], now: u64) -> Result<Vec<FromTable>> {
+        let mut heard = Vec::new();
+        for byte in bytes {
+            if let Some(frame) = self.gatherer.push(*byte) {
+                heard.extend(self.take(frame, now)?);
+            }
+        }
+        Ok(heard)
+    }
+
+    fn take(&mut self, frame: TableFrame, now: u64) -> Result<Option<FromTable>> {
+        match frame {
+            TableFrame::Sealed(sealed) => {
                 let ours = self.sessions.iter_mut().flatten().find(|ours| ours.number() == sealed.session);
                 let message = ours.and_then(|session| session.open(sealed).ok());
                 message.iter().for_each(|message| self.note(message));
                 return Ok(message);
             }
-            Some(TableFrame::NoSession { session }) => self.forgotten(session),
-            Some(TableFrame::Challenge { tag, challenge, .. }) if tag == self.tag => {
+            TableFrame::NoSession { session } => self.forgotten(session),
+            TableFrame::Challenge { tag, challenge, .. } if tag == self.tag => {
                 if let Some((role, Opening::Knocking, _)) = self.opening {
                     let mut secret = [0; 32];
                     self.chance.fill_bytes(&mut secret);
@@ -203,15 +213,15 @@ impl Host {
                     self.put(&frame)?;
                 }
             }
-            Some(TableFrame::Welcome { tag, session, handshake }) if tag == self.tag => {
+            TableFrame::Welcome { tag, session, handshake } if tag == self.tag => {
                 if let Some((role, Opening::Greeting(greeter), _)) = self.opening.take() {
                     self.sessions[usize::from(role.code())] = greeter.welcomed(session, &handshake).ok();
                 }
             }
-            Some(TableFrame::Denied { tag, why: Denial::NoKey }) if tag == self.tag => self.provision(now)?,
-            Some(TableFrame::Provisioned { tag }) if tag == self.tag => self.opening = None,
+            TableFrame::Denied { tag, why: Denial::NoKey } if tag == self.tag => self.provision(now)?,
+            TableFrame::Provisioned { tag } if tag == self.tag => self.opening = None,
             // To another host on the line, or a denial: tried again after a while.
-            Some(_) | None => {}
+            _ => {}
         }
         Ok(None)
     }

@@ -82,10 +82,8 @@ impl Bench {
         for (at, line) in self.target.observed() {
             self.trace.line(self.before + at.micros(), &line);
         }
-        for byte in &sent.link {
-            if let Some(message) = self.host.hear(*byte, self.target.now().micros())? {
-                self.hear(message);
-            }
+        for message in self.host.hear(&sent.link, self.target.now().micros())? {
+            self.hear(message);
         }
         self.overheard.extend(&sent.link);
         for byte in &sent.bus {
@@ -101,8 +99,10 @@ impl Bench {
     fn answer(&mut self, poll: &Poll) -> Result<()> {
         let panels = self.panels.iter_mut().filter_map(|panel| panel.hear(poll));
         let readers = self.readers.iter_mut().filter_map(|reader| reader.hear(poll));
-        let frames = panels.chain(readers).map(|answer| frame(&answer)).collect::<Result<Vec<_>>>()?;
-        let mut answered = frames.concat();
+        let mut answered = Vec::new();
+        for answer in panels.chain(readers) {
+            answered.extend(encode(&answer).map_err(|error| anyhow::anyhow!("{error}"))?);
+        }
         self.faults.garble_answer(&mut answered);
         let arrives = match &mut self.meddler {
             Some(meddler) => meddler(poll, answered),
@@ -110,8 +110,4 @@ impl Bench {
         };
         if arrives.is_empty() { Ok(()) } else { self.target.feed_bus(&arrives) }
     }
-}
-
-fn frame<T: serde::Serialize>(message: &T) -> Result<protocol::frame::Frame> {
-    encode(message).map_err(|error| anyhow::anyhow!("{error}"))
 }

@@ -1,8 +1,8 @@
 //! One table and the people around it: players who bet by chance, and the floor that buys them in.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use protocol::field_bus::{Dice, Touch, View};
-use protocol::host::{Phase, Reply, Request};
+use protocol::host::{Phase, Request};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use rules_core::{Seat, Submission, SubmissionDraft, Wager};
@@ -82,10 +82,8 @@ impl Players {
 
     /// The number of the table's last event.
     pub(super) fn last_event(&mut self) -> Result<u32> {
-        match self.bench.ask(Request::Status)? {
-            Reply::Status(status) => Ok(status.last_event),
-            other => bail!("table {} answers a wish for its status with {other:?}", self.number + 1),
-        }
+        let status = self.bench.status().with_context(|| format!("table {}", self.number + 1))?;
+        Ok(status.last_event)
     }
 
     /// The power fails, and comes back.
@@ -156,7 +154,8 @@ impl Players {
         for seat in self.seats.clone() {
             let View { point, bets, .. } = self.view(seat)?;
             let on_the_line = bets.iter().any(|bet| [PASS, DONT_PASS].contains(&bet.wager));
-            if point.is_none() && !on_the_line && (seat == shooter || self.one_in(2)) {
+            let may = point.is_none() && !on_the_line;
+            if may && (seat == shooter || self.one_in(2)) {
                 let wager = if self.one_in(4) { DONT_PASS } else { PASS };
                 self.place(seat, wager)?;
             }
@@ -179,8 +178,8 @@ impl Players {
         self.bench.until("touches to be taken", |bench| bench.panels().iter().all(Panel::is_idle))
     }
 
-    fn view(&self, seat: Seat) -> Result<View> {
-        self.bench.panel(seat)?.view().cloned().with_context(|| format!("the panel at {seat} is dark"))
+    fn view(&self, seat: Seat) -> Result<&View> {
+        self.bench.panel(seat)?.view().with_context(|| format!("the panel at {seat} is dark"))
     }
 
     fn one_in(&mut self, times: usize) -> bool {

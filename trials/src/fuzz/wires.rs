@@ -161,12 +161,12 @@ impl Fuzz {
             for frame in self.nodes.hear(&sent.bus, self.sim.now().micros())? {
                 self.send(frame, false)?;
             }
-            for byte in sent.link {
-                match self.host.hear(byte, self.sim.now().micros())? {
-                    Some(FromTable::Reply { reply: Reply::Status(status), .. }) => self.status = Some(status),
-                    Some(FromTable::Reply { reply: Reply::Meters(meters), .. }) => self.meters = Some(meters),
-                    Some(FromTable::Stopped(reason)) => bail!("the table stopped: {reason}"),
-                    Some(FromTable::Reply { .. } | FromTable::Events(_)) | None => {}
+            for message in self.host.hear(&sent.link, self.sim.now().micros())? {
+                match message {
+                    FromTable::Reply { reply: Reply::Status(status), .. } => self.status = Some(status),
+                    FromTable::Reply { reply: Reply::Meters(meters), .. } => self.meters = Some(meters),
+                    FromTable::Stopped(reason) => bail!("the table stopped: {reason}"),
+                    FromTable::Reply { .. } | FromTable::Events(_) => {}
                 }
             }
             if let Some(stop) = self.sim.stopped() {
