@@ -108,7 +108,7 @@ const TILTS = ["door", "dice reader", "panel", "lamp chain", "memory", "image", 
 
 function markers() {
   const puckY = ROWS.number[0] + ROWS.number[1] / 2;
-  const tilt = (which, index) => ({ name: `tilt ${which}`, shape: "sign", x: 388 + index * 80, y: 10, w: 76, h: 24, text: which.toUpperCase() });
+  const tilt = (which, index) => ({ name: `tilt ${which}`, shape: "sign", x: 278 + index * 91, y: 10, w: 87, h: 24, text: which.toUpperCase() });
   return [
     { name: "tower", shape: "tower", x: EDGE, y: 10, w: 60, h: 24, text: "tower lamp" },
     { name: "no more bets", shape: "sign", x: 118, y: 10, w: 140, h: 24, text: "NO MORE BETS" },
