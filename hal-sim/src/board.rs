@@ -15,11 +15,18 @@ use table::{Board, Fault, Instant, Observed, Woken};
 
 use crate::fram::Chip;
 
+/// What stands for the program of a simulated board.
+const PROGRAM: &str = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
+
 /// What the world around a board sees of it.
 #[derive(Debug, Default)]
 pub struct Wires {
-    /// The board's clock.
-    pub now: Instant,
+    /// How much time has passed around the board since its power came on.
+    pub passed: Instant,
+    /// The board's clock: the same, unless it is stuck.
+    pub clock: Instant,
+    /// When the watchdog was last fed.
+    pub fed: Instant,
     /// When the controller wants to be woken, while it waits.
     pub deadline: Option<Instant>,
     /// Bytes on their way to the controller on the host link.
@@ -51,6 +58,8 @@ pub struct Surroundings {
     pub lamps_broken: bool,
     /// What the source of chance gives.
     pub noise: Noise,
+    /// Whether the board's clock stands still.
+    pub clock_stuck: bool,
     /// The program in the part's flash.
     pub image: Vec<u8>,
     /// Nobody watches what goes on inside: it is not put into words.
@@ -78,7 +87,8 @@ impl Default for Surroundings {
             crash: None,
             lamps_broken: false,
             noise: Noise::Healthy(0),
-            image: concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).into(),
+            clock_stuck: false,
+            image: PROGRAM.into(),
             unwatched: false,
             drawn: 0,
         }
@@ -90,6 +100,14 @@ impl Surroundings {
     pub const fn seed(&mut self, seed: u64) {
         self.noise = Noise::Healthy(seed);
         self.drawn = 0;
+    }
+
+    /// A bit of the program is another, or all of it is as it was.
+    pub fn damage_program(&mut self, damaged: bool) {
+        self.image = PROGRAM.into();
+        if damaged && let Some(byte) = self.image.first_mut() {
+            *byte ^= 1;
+        }
     }
 
     fn fill(&mut self, into: &mut [u8; RAW]) -> Result<(), Fault> {
@@ -126,6 +144,14 @@ impl SimBoard {
 }
 
 impl Wires {
+    /// It is this moment now, whether the board's clock shows it or not.
+    pub(crate) fn pass_to(&mut self, moment: Instant, clock_stuck: bool) {
+        self.passed = moment;
+        if !clock_stuck {
+            self.clock = moment;
+        }
+    }
+
     fn take(&mut self, until: Instant, into: &mut [u8]) -> Option<Woken> {
         if !self.to_link.is_empty() {
             return Some(Woken::Link(drain(&mut self.to_link, into)));
@@ -133,7 +159,7 @@ impl Wires {
         if !self.to_bus.is_empty() {
             return Some(Woken::Bus(drain(&mut self.to_bus, into)));
         }
-        (self.now >= until).then_some(Woken::Deadline)
+        (self.clock >= until).then_some(Woken::Deadline)
     }
 }
 
@@ -153,7 +179,7 @@ impl Board for SimBoard {
     }
 
     fn now(&self) -> Instant {
-        self.wires.borrow().now
+        self.wires.borrow().clock
     }
 
     fn wait(&mut self, until: Instant, into: &mut [u8]) -> impl Future<Output = Result<Woken, Fault>> {
@@ -202,8 +228,11 @@ impl Board for SimBoard {
         self.around.borrow_mut().crash = None;
     }
 
-    /// A virtual board has no watchdog: a loop that does not come around hangs the test, which is noticed.
-    fn alive(&mut self) {}
+    /// A loop that does not come around at all hangs the test, which is noticed.
+    fn alive(&mut self) {
+        let mut wires = self.wires.borrow_mut();
+        wires.fed = wires.passed;
+    }
 
     async fn noise(&mut self, into: &mut [u8; RAW]) -> Result<(), Fault> {
         self.around.borrow_mut().fill(into)
@@ -235,7 +264,7 @@ impl Board for SimBoard {
             Observed::Lamps(frame) => format!("lamps  {}", crate::trace::lamps(frame)),
         };
         let mut wires = self.wires.borrow_mut();
-        let now = wires.now;
+        let now = wires.passed;
         wires.observed.push((now, line));
     }
 }

@@ -62,6 +62,12 @@ pub enum Fault {
     LampsBroken,
     /// A door stands open.
     DoorOpen,
+    /// The service key is turned.
+    KeyTurned,
+    /// A bit of the program is another. The table looks at its next start, and once an hour.
+    ProgramDamaged,
+    /// The controller's clock stands still, until the watchdog resets it.
+    ClockStuck,
 }
 
 /// Copies of the critical state.
@@ -84,6 +90,8 @@ impl Fault {
             | Self::EntropyStuck
             | Self::LampsBroken
             | Self::DoorOpen
+            | Self::KeyTurned
+            | Self::ProgramDamaged
             | Self::PanelLost { .. }
             | Self::ReaderDead { .. } => true,
             Self::PowerCut { .. }
@@ -91,7 +99,29 @@ impl Fault {
             | Self::FlippedBit { .. }
             | Self::ReadersDiffer { .. }
             | Self::BusNoise { .. }
-            | Self::LinkNoise { .. } => false,
+            | Self::LinkNoise { .. }
+            | Self::ClockStuck => false,
+        }
+    }
+
+    /// The tilt by which the table tells that it has met it, if that is how.
+    const fn tilt(self) -> Option<Tilt> {
+        match self {
+            Self::DoorOpen => Some(Tilt::Door),
+            Self::KeyTurned => Some(Tilt::ServiceKey),
+            Self::LampsBroken => Some(Tilt::LampChain),
+            Self::ProgramDamaged => Some(Tilt::Image),
+            Self::ClockStuck => Some(Tilt::Crash),
+            Self::PowerCut { .. }
+            | Self::TornWrite { .. }
+            | Self::FlippedBit { .. }
+            | Self::ReadersDiffer { .. }
+            | Self::ReaderDead { .. }
+            | Self::PanelLost { .. }
+            | Self::BusNoise { .. }
+            | Self::LinkNoise { .. }
+            | Self::EntropyDead
+            | Self::EntropyStuck => None,
         }
     }
 
@@ -122,6 +152,9 @@ impl fmt::Display for Fault {
             Self::EntropyStuck => write!(f, "a stuck source of chance"),
             Self::LampsBroken => write!(f, "a broken lamp chain"),
             Self::DoorOpen => write!(f, "an open door"),
+            Self::KeyTurned => write!(f, "a turned service key"),
+            Self::ProgramDamaged => write!(f, "a damaged program"),
+            Self::ClockStuck => write!(f, "a stuck clock"),
         }
     }
 }
@@ -149,9 +182,7 @@ impl Faults {
     pub(crate) fn arm(&mut self, fault: Fault, now: u64) {
         let left = match fault {
             Fault::BusNoise { answers: times } | Fault::LinkNoise { frames: times } => times,
-            Fault::DoorOpen => u16::from(!self.tilted.contains(&Tilt::Door)),
-            Fault::LampsBroken => u16::from(!self.tilted.contains(&Tilt::LampChain)),
-            _ => 1,
+            other => u16::from(!other.tilt().is_some_and(|tilt| self.tilted.contains(&tilt))),
         };
         if let Fault::PowerCut { micros } = fault {
             self.cut_at = Some(now + micros);
@@ -227,11 +258,7 @@ impl Faults {
         match *event {
             Event::TiltOn(tilt) => {
                 self.tilted.push(tilt);
-                self.fire(|fault| match fault {
-                    Fault::DoorOpen => tilt == Tilt::Door,
-                    Fault::LampsBroken => tilt == Tilt::LampChain,
-                    _ => false,
-                });
+                self.fire(|fault| fault.tilt() == Some(tilt));
             }
             Event::TiltOff(tilt) => self.tilted.retain(|on| *on != tilt),
             Event::NodeLost { node } => {

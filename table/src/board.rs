@@ -103,7 +103,8 @@ pub trait Board {
     /// The crash is journalled.
     fn forget_crash(&mut self);
 
-    /// The loop has come around, and all was well: the watchdog may wait a while longer. Nothing else feeds it.
+    /// The loop has come around, all was well, and time goes on: the watchdog may wait a while longer. Nothing else feeds
+    /// it.
     fn alive(&mut self);
 
     /// Raw noise from the hardware's source of chance, for Power Odds only.

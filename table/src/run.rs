@@ -115,7 +115,7 @@ impl<'a> Controller<'a> {
         board.send_link(&greeting).await?;
         let mut bytes = [0; 64];
         loop {
-            board.alive();
+            self.come_around(board);
             apart!(self.look_around(board))?;
             if let Some(node) = self.bus.next(board.now()) {
                 apart!(self.poll(board, node))?;

@@ -99,15 +99,3 @@ fn a_panic_is_kept_with_its_place_and_can_be_read_in_the_log() -> Result<()> {
     );
     Ok(())
 }
-
-#[test]
-fn the_service_key_is_a_switch_of_the_board() -> Result<()> {
-    let mut bench = table()?;
-    bench.emulator()?.turn_key(true)?;
-    bench.advance(50_000)?;
-    assert_eq!(status(&mut bench)?.tilts.to_vec(), [Tilt::ServiceKey]);
-    bench.emulator()?.turn_key(false)?;
-    bench.advance(50_000)?;
-    assert_eq!(bench.ask(Request::ClearTilt(Tilt::ServiceKey))?, Reply::Done);
-    bench.cut_power()
-}

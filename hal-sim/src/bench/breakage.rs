@@ -42,6 +42,9 @@ impl Bench {
             Fault::EntropyStuck => self.target.surroundings()?.noise = noise(Noise::Stuck),
             Fault::LampsBroken => self.target.surroundings()?.lamps_broken = broken,
             Fault::DoorOpen => self.target.set_door(broken)?,
+            Fault::KeyTurned => self.target.turn_key(broken)?,
+            Fault::ProgramDamaged => self.target.surroundings()?.damage_program(broken),
+            Fault::ClockStuck => self.target.surroundings()?.clock_stuck = broken,
             Fault::PanelLost { seat } => self.plug_panel(seat, broken)?,
             Fault::ReaderDead { node } => self.plug_reader(node, broken)?,
             Fault::PowerCut { .. }
@@ -96,15 +99,18 @@ impl Bench {
         Ok(())
     }
 
-    /// The power fails if it is time for it, or if the write has come at which it is to; then it comes back, and the
-    /// host asks again, under the same ids, what was not answered.
-    pub(super) fn fail_power_if_due(&mut self) -> Result<()> {
+    /// The power fails if it is time for it, or if the write has come at which it is to, or the watchdog resets the
+    /// controller; then it starts again, and the host asks again, under the same ids, what was not answered.
+    pub(super) fn restart_if_due(&mut self) -> Result<()> {
         let torn = self.faults.will_tear() && self.target.memory()?.failed();
         let due = self.faults.cut_at().is_some_and(|moment| self.micros() >= moment);
-        if !torn && !due {
+        if torn || due {
+            self.faults.power_failed();
+        } else if self.target.has_reset() {
+            self.note("watchdog");
+        } else {
             return Ok(());
         }
-        self.faults.power_failed();
         let asked = self.host.unanswered();
         self.recorder.inside(true);
         self.cut_power()?;

@@ -93,7 +93,7 @@ impl Bench {
             }
         }
         self.look_at_flips()?;
-        self.fail_power_if_due()
+        self.restart_if_due()
     }
 
     fn answer(&mut self, poll: &Poll) -> Result<()> {

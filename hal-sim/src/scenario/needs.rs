@@ -10,7 +10,7 @@ pub const RULES_ONLY: &str = "rules-only";
 /// Something a scenario needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Need {
-    /// A hand at the board: its power switch, its doors.
+    /// A hand at the board: its power switch, its doors, its key.
     Hands,
     /// A clock that bench and board share: what is said out of turn is said at moments of the board's own time.
     Clock,
@@ -19,12 +19,15 @@ enum Need {
 }
 
 /// Steps by words that they hold, and what they need. The 36 throws of a wager are made on copies of the table.
-const NEEDS: [(&str, Need); 13] = [
+const NEEDS: [(&str, Need); 16] = [
     ("the power is cut", Need::Hands),
     ("a door is opened", Need::Hands),
+    ("the service key", Need::Hands),
     (" babbles", Need::Clock),
     ("the power will fail", Need::Memory),
     ("a bit flips", Need::Memory),
+    ("a bit of the program", Need::Memory),
+    ("the clock of the controller", Need::Memory),
     ("the lamp chain breaks", Need::Memory),
     ("the source of chance", Need::Memory),
     ("power_odds", Need::Memory),
@@ -48,7 +51,9 @@ pub(super) fn lacking(kind: Kind, feature: &Feature, scenario: &Scenario) -> Opt
             Some("it needs a simulated board, whose memory, clock and chance can be taken hold of")
         }
         (Kind::Serial(_), Need::Clock) => Some("it needs a clock that the bench shares with the board"),
-        (Kind::Serial(_), Need::Hands) => Some("it needs hands at the board, for its power or its doors"),
+        (Kind::Serial(_), Need::Hands) => {
+            Some("it needs hands at the board, for its power, its doors or its key")
+        }
     };
     needs.filter_map(lacks).next()
 }

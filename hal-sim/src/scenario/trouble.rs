@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result, anyhow, ensure};
 use cucumber::{given, then, when};
 use protocol::field_bus::{Answer, Numbered, Report, Seen, Touch, panel_node};
 use protocol::frame::encode;
-use protocol::host::{Event, Tilt};
+use protocol::host::{Event, Request, Tilt};
 use rules_core::VoidCause;
 
 use super::TableWorld;
@@ -13,6 +13,12 @@ use crate::faults::Fault;
 
 /// As long as a node may babble until it is noticed.
 const BABBLE: u64 = 250_000;
+
+/// As long as it takes until the watchdog has reset the controller and that has started again.
+const WATCHDOG: u64 = 2_500_000;
+
+/// How often a talkative host asks something.
+const TALK: u64 = 100_000;
 
 /// As long as it takes until what is mended is noticed.
 const NOTICED: u64 = 100_000;
@@ -43,8 +49,7 @@ fn bit_flips(world: &mut TableWorld, copies: CopiesName) -> Result<()> {
 
 #[when("a door is opened")]
 fn door_opens(world: &mut TableWorld) -> Result<()> {
-    breaks(world, Fault::DoorOpen)?;
-    world.board()?.bench.advance(50_000)
+    goes_wrong(world, Fault::DoorOpen)
 }
 
 #[when("the doors are closed")]
@@ -52,9 +57,36 @@ fn doors_close(world: &mut TableWorld) -> Result<()> {
     mends(world, Fault::DoorOpen)
 }
 
+#[when("the service key is turned")]
+fn key_turned(world: &mut TableWorld) -> Result<()> {
+    goes_wrong(world, Fault::KeyTurned)
+}
+
+#[when("the service key is turned back")]
+fn key_back(world: &mut TableWorld) -> Result<()> {
+    mends(world, Fault::KeyTurned)
+}
+
+#[when("a bit of the program flips")]
+fn program_damaged(world: &mut TableWorld) -> Result<()> {
+    breaks(world, Fault::ProgramDamaged)
+}
+
+/// A host that talks all the time does not keep the watchdog from noticing.
+#[when("the clock of the controller sticks")]
+fn clock_sticks(world: &mut TableWorld) -> Result<()> {
+    let bench = &mut world.board()?.bench;
+    bench.arm(Fault::ClockStuck)?;
+    for _ in 0..WATCHDOG / TALK {
+        bench.send(Request::Status)?;
+        bench.advance(TALK)?;
+    }
+    bench.show()
+}
+
 #[when(expr = "the panel at {seat} goes silent")]
 fn panel_silent(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
-    goes_silent(world, Fault::PanelLost { seat: seat.0 })
+    goes_wrong(world, Fault::PanelLost { seat: seat.0 })
 }
 
 #[when(expr = "the panel at {seat} is back")]
@@ -64,7 +96,7 @@ fn panel_back(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
 
 #[when(expr = "the {reader} dice reader goes silent")]
 fn reader_silent(world: &mut TableWorld, reader: ReaderName) -> Result<()> {
-    goes_silent(world, Fault::ReaderDead { node: reader.0 })
+    goes_wrong(world, Fault::ReaderDead { node: reader.0 })
 }
 
 #[when(expr = "the {reader} dice reader is back")]
@@ -200,11 +232,11 @@ fn breaks(world: &mut TableWorld, fault: Fault) -> Result<()> {
     world.board()?.bench.arm(fault)
 }
 
-/// Until the table has missed it.
-fn goes_silent(world: &mut TableWorld, fault: Fault) -> Result<()> {
+/// Until the table has noticed.
+fn goes_wrong(world: &mut TableWorld, fault: Fault) -> Result<()> {
     let bench = &mut world.board()?.bench;
     bench.arm(fault)?;
-    bench.until("the table to miss what is silent", |bench| bench.unfired().is_empty())?;
+    bench.until("the table to notice what is wrong", |bench| bench.unfired().is_empty())?;
     bench.show()
 }
 

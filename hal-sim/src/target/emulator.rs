@@ -117,11 +117,6 @@ impl Emulator {
         bytes(&answer, "fram")
     }
 
-    /// Turns the service key, or turns it back.
-    pub fn turn_key(&mut self, turned: bool) -> Result<()> {
-        self.command(&json!({"key": turned})).map(drop)
-    }
-
     /// Which lights of the tower are on: green, amber, red.
     pub fn tower(&mut self) -> Result<[bool; 3]> {
         let answer = self.command(&json!({"tower": true}))?;
@@ -242,6 +237,10 @@ impl Target for Emulator {
 
     fn set_door(&mut self, open: bool) -> Result<()> {
         self.command(&json!({"door": open})).map(drop)
+    }
+
+    fn turn_key(&mut self, turned: bool) -> Result<()> {
+        self.command(&json!({"key": turned})).map(drop)
     }
 
     fn lamps(&mut self) -> Result<Option<Frame>> {

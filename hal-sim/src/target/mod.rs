@@ -59,11 +59,20 @@ pub trait Target {
     /// Opens a door of the table, or closes them all.
     fn set_door(&mut self, open: bool) -> Result<()>;
 
+    /// Turns the service key, or turns it back.
+    fn turn_key(&mut self, turned: bool) -> Result<()>;
+
+    /// Whether its watchdog has reset it since this was last asked, and it waits to be started. A board that starts by
+    /// itself does not wait.
+    fn has_reset(&mut self) -> bool {
+        false
+    }
+
     /// What stands around it and is no wire. Only a simulated board lets it be changed.
     fn surroundings(&mut self) -> Result<RefMut<'_, Surroundings>> {
         Err(NotPossible::new(
             self.kind(),
-            "be tampered with: its source of chance, its lamp chain, its program",
+            "be tampered with: its source of chance, its lamp chain, its clock, its program",
         )
         .into())
     }

@@ -116,6 +116,10 @@ impl Target for Serial {
         Err(NotPossible::new(self.kind(), "have its doors opened from here").into())
     }
 
+    fn turn_key(&mut self, _turned: bool) -> Result<()> {
+        Err(NotPossible::new(self.kind(), "have its service key turned from here").into())
+    }
+
     fn patience(&self) -> u64 {
         PATIENCE
     }

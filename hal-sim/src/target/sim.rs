@@ -10,6 +10,7 @@ use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
 use anyhow::Result;
+use protocol::host::{Crash, CrashCause, ResetCause};
 use rules_core::Submission;
 use table::lamps::Frame;
 use table::{Instant, Machine, Stop};
@@ -17,6 +18,9 @@ use table::{Instant, Machine, Stop};
 use super::{Kind, Sent, Setup, Target};
 use crate::board::{Noise, SimBoard, Surroundings, Wires};
 use crate::fram::Chip;
+
+/// As long as the watchdog waits for the loop to come around, in microseconds: as on the board.
+const WATCHDOG: u64 = 2_000_000;
 
 /// A simulated board.
 pub struct Sim {
@@ -27,6 +31,8 @@ pub struct Sim {
     around: Rc<RefCell<Surroundings>>,
     running: Option<Pin<Box<dyn Future<Output = Stop>>>>,
     stopped: Option<Stop>,
+    /// The watchdog has bitten, and nobody has asked about it yet.
+    bitten: bool,
 }
 
 impl Default for Sim {
@@ -38,6 +44,7 @@ impl Default for Sim {
             around: Rc::default(),
             running: None,
             stopped: None,
+            bitten: false,
         }
     }
 }
@@ -69,6 +76,17 @@ impl Sim {
     /// Why the table stopped, if it did.
     pub const fn stopped(&self) -> Option<Stop> {
         self.stopped
+    }
+
+    /// The watchdog ends the controller. A reset starts the clock anew.
+    fn bite(&mut self) {
+        let uptime = u32::try_from(self.now().micros() / 1_000).unwrap_or(u32::MAX);
+        let mut around = self.around.borrow_mut();
+        around.clock_stuck = false;
+        around.reset_cause = ResetCause::Watchdog;
+        around.crash = Some(Crash::new(CrashCause::Watchdog, uptime));
+        self.running = None;
+        self.bitten = true;
     }
 
     /// Runs the controller as far as it goes without time passing.
@@ -108,20 +126,34 @@ impl Target for Sim {
     }
 
     fn now(&self) -> Instant {
-        self.wires.borrow().now
+        self.wires.borrow().passed
     }
 
     fn run_until(&mut self, moment: Instant) -> Result<Sent> {
         loop {
             self.poll();
+            let clock_stuck = self.around.borrow().clock_stuck;
             let mut wires = self.wires.borrow_mut();
             let sent =
                 Sent { link: std::mem::take(&mut wires.from_link), bus: std::mem::take(&mut wires.from_bus) };
-            if sent != Sent::default() || wires.now >= moment {
+            if sent != Sent::default() || wires.passed >= moment {
                 return Ok(sent);
             }
-            wires.now = wires.deadline.map_or(moment, |deadline| deadline.min(moment)).max(wires.now);
+            // A clock that stands gets to no deadline.
+            let deadline = wires.deadline.filter(|_| !clock_stuck);
+            let next = deadline.map_or(moment, |deadline| deadline.min(moment)).max(wires.passed);
+            wires.pass_to(next, clock_stuck);
+            let hungry = next >= wires.fed.plus_micros(WATCHDOG);
+            drop(wires);
+            if hungry && self.running.is_some() {
+                self.bite();
+                return Ok(Sent::default());
+            }
         }
+    }
+
+    fn has_reset(&mut self) -> bool {
+        std::mem::take(&mut self.bitten)
     }
 
     fn feed_link(&mut self, bytes: &[u8]) -> Result<()> {
@@ -143,6 +175,11 @@ impl Target for Sim {
         Ok(())
     }
 
+    fn turn_key(&mut self, turned: bool) -> Result<()> {
+        self.around.borrow_mut().service_key = turned;
+        Ok(())
+    }
+
     fn surroundings(&mut self) -> Result<RefMut<'_, Surroundings>> {
         Ok(self.around.borrow_mut())
     }
@@ -153,7 +190,9 @@ impl Target for Sim {
 
     fn leap(&mut self, micros: u64) -> Result<()> {
         let mut wires = self.wires.borrow_mut();
-        wires.now = wires.now.plus_micros(micros);
+        let moment = wires.passed.plus_micros(micros);
+        wires.pass_to(moment, false);
+        wires.fed = moment;
         Ok(())
     }
 

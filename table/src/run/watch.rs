@@ -13,6 +13,8 @@ use crate::frames::apart;
 /// What was noticed, and when.
 #[derive(Debug)]
 pub(super) struct Watch {
+    /// The clock when the loop last came around.
+    came_around: Instant,
     /// The lamp chain could not be driven.
     pub(super) lamps_dark: bool,
     /// Both copies of the state were damaged when they were last checked.
@@ -32,6 +34,7 @@ pub(super) struct Watch {
 impl Watch {
     pub(super) const fn new(now: Instant) -> Self {
         Self {
+            came_around: now,
             lamps_dark: false,
             copies_bad: false,
             copies_due: false,
@@ -56,6 +59,16 @@ impl Controller<'_> {
             board.forget_crash();
         }
         Ok(())
+    }
+
+    /// The watchdog may wait a while longer, if time goes on. A clock that stands keeps the bus unpolled and every timer
+    /// waiting, however often a talkative host wakes the loop.
+    pub(super) fn come_around<B: Board>(&mut self, board: &mut B) {
+        let now = board.now();
+        if now != self.watch.came_around {
+            self.watch.came_around = now;
+            board.alive();
+        }
     }
 
     /// Once around: what is wrong or right again becomes an event, and so does a moment that has come.

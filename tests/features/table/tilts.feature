@@ -53,6 +53,40 @@ Feature: Tilts, and a table that the host disables
     Then bets are open
     And seat 1 has $10 on Pass
 
+  @smoke
+  Scenario: Nobody plays while the service key is turned
+    When the service key is turned
+    Then the table is suspended
+    And the service key lamp is lit
+    When a technician tries to clear the service key tilt
+    Then the attempt is refused under G10
+    When the service key is turned back
+    And a technician clears the service key tilt
+    Then bets are open
+    And seat 1 has $10 on Pass
+
+  Scenario: A program that has changed is noticed at the next start
+    When a bit of the program flips
+    Then no tilt is on
+    When the power is cut and comes back
+    Then the image tilt is on
+    And the image lamp is lit
+    When a technician clears the image tilt
+    Then bets are open
+    And seat 1 has $10 on Pass
+
+  Scenario: A clock that sticks is found out by the watchdog, however much the host talks
+    When seat 1 bets $5 on Field
+    And the clock of the controller sticks
+    Then the crash tilt is on
+    And the crash lamp is lit
+    And seat 1 has $85
+    When a technician clears the crash tilt
+    And seat 1 takes the dice
+    And the dice land 6-5
+    Then seat 1 wins $10 on Pass
+    And seat 1 wins $5 on Field
+
   Scenario: A disabled table finishes the throw that is under way
     When seat 1 takes the dice
     And the floor disables the table
