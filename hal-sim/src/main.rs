@@ -44,7 +44,9 @@ enum Command {
     /// this bench, which anybody can read: it is no board for a casino any more. What a target cannot do is not played, and
     /// counted.
     Test(Test),
-    /// Play a recording again, and say whether the trace is the same.
+    /// Play recordings again, and say whether their traces are the same.
+    ///
+    /// For each file the SHA-256 of its trace is printed: the same session has the same on every machine.
     Replay(Replay),
     Fleet(floor_of_tables::Fleet),
 }
@@ -68,6 +70,9 @@ struct Serve {
     /// there.
     #[arg(long, value_name = "FILE", env = keys::VARIABLE)]
     keys: Option<PathBuf>,
+    /// Where Save recording on the page puts its files, for `lammer replay`. They hold the keys of the table.
+    #[arg(long, value_name = "FOLDER", default_value = "recordings")]
+    recordings: PathBuf,
 }
 
 #[derive(Debug, Args)]
@@ -97,8 +102,9 @@ struct Test {
 
 #[derive(Debug, Args)]
 struct Replay {
-    /// A file of `lammer test --record`.
-    file: PathBuf,
+    /// Files of `lammer test --record`, or of Save recording on the page.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
 }
 
 #[tokio::main]
@@ -122,7 +128,8 @@ async fn serve(options: Serve) -> Result<ExitCode> {
     let at = Addresses { page: local(options.port), link: local(options.link_port) };
     let keys = keys_of(options.keys)?;
     eprintln!("starting a table (target {}) ...", options.target);
-    let served = web::start(Setting { kind: options.target, keys, bots: options.bots }, at).await?;
+    let Serve { target: kind, bots, recordings, .. } = options;
+    let served = web::start(Setting { kind, keys, bots, recordings }, at).await?;
     println!("the table is open: http://{}/", served.at.page);
     println!(
         "its host link:     tcp:{0}   (try: cargo run -p floor -- --connect tcp:{0} status)",
@@ -158,13 +165,17 @@ async fn test(options: Test) -> Result<ExitCode> {
 }
 
 fn replay(options: &Replay) -> Result<ExitCode> {
-    let recording = Recording::load(&options.file)?;
-    let trace = recording.replay()?;
-    println!("{}  {}", trace.sha256(), options.file.display());
-    if let Some(difference) = recording.difference(&trace) {
-        eprintln!("the trace is another than the one that was recorded, from {difference}");
-        return Ok(ExitCode::FAILURE);
+    let mut differ = 0;
+    for path in &options.files {
+        let recording = Recording::load(path)?;
+        let trace = recording.replay().with_context(|| format!("cannot play {} again", path.display()))?;
+        println!("{}  {}", trace.sha256(), path.display());
+        if let Some(difference) = recording.difference(&trace) {
+            eprintln!("the trace is another than the one that was recorded, from {difference}");
+            differ += 1;
+        }
     }
-    println!("the trace is the one that was recorded");
-    Ok(ExitCode::SUCCESS)
+    let all = options.files.len();
+    println!("{} of {all} traces are the ones that were recorded", all - differ);
+    Ok(if differ == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -230,9 +230,9 @@ impl Recording {
         &self.ending.trace
     }
 
-    /// Writes it to a file.
+    /// Writes it to a file that only its owner may read: the keys are in it.
     pub fn save(&self, path: &Path) -> Result<()> {
-        fs::write(path, self.to_text()?)
+        keys::private::replace(path, &self.to_text()?)
             .with_context(|| format!("cannot write the recording {}", path.display()))
     }
 

@@ -19,7 +19,7 @@ use protocol::session::Key;
 use rand::TryRngCore as _;
 use rand::rngs::OsRng;
 
-mod private;
+pub mod private;
 mod text;
 
 /// The name of the variable that says where the key file is.

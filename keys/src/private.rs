@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 
 /// Reads a file, unless others than its owner may.
-pub(super) fn read(path: &Path) -> Result<String> {
+pub(crate) fn read(path: &Path) -> Result<String> {
     let mut file = File::open(path)?;
     if others_may_use(&file)? {
         bail!("others than its owner may use it: chmod 600 {}", path.display());
@@ -18,7 +18,7 @@ pub(super) fn read(path: &Path) -> Result<String> {
 }
 
 /// Writes a new file. One that is there already is an error.
-pub(super) fn create(path: &Path, text: &str) -> io::Result<()> {
+pub(crate) fn create(path: &Path, text: &str) -> io::Result<()> {
     let whole = write_beside(path, text)?;
     // Unlike a renaming, a link never takes another file's place.
     let linked = fs::hard_link(&whole, path);
@@ -27,8 +27,8 @@ pub(super) fn create(path: &Path, text: &str) -> io::Result<()> {
     sync_directory(path)
 }
 
-/// Writes a file in the place of another.
-pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
+/// Writes a file, in the place of another if there is one.
+pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     let whole = write_beside(path, text)?;
     if let Err(error) = fs::rename(&whole, path) {
         fs::remove_file(&whole)?;

@@ -15,9 +15,14 @@ const LAPTOP: (u32, u32) = (1366, 907);
 const TABLET: (u32, u32) = (1024, 907);
 
 /// A table of its own, in a browser of its own.
-async fn table((width, height): (u32, u32)) -> Result<Browser> {
+async fn table(size: (u32, u32)) -> Result<Browser> {
+    table_of(Setting::default(), size).await
+}
+
+/// The same, of a kind.
+async fn table_of(setting: Setting, (width, height): (u32, u32)) -> Result<Browser> {
     let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    let served = web::start(Setting::default(), Addresses { page: any, link: any }).await?;
+    let served = web::start(setting, Addresses { page: any, link: any }).await?;
     let page = Browser::start(width, height).await?;
     page.open(&format!("http://{}/", served.at.page)).await?;
     page.reads("phase", "Bets are open").await?;

@@ -77,6 +77,16 @@ fn a_session_of_a_page_is_recorded_too_and_a_changed_file_is_found_out() -> Resu
     Ok(())
 }
 
+/// The trace of [`page_session`], whatever machine plays it. A change of what the table does, tells or lights changes it, and
+/// is to be meant.
+const PAGE_SESSION: &str = "6469743e57bef143aed6c801d7d672cbd192dffe3666c19b7941cd3f68991221";
+
+#[test]
+fn a_trace_is_the_same_on_every_machine() -> Result<()> {
+    assert_eq!(page_session()?.trace().sha256(), PAGE_SESSION);
+    Ok(())
+}
+
 #[test]
 fn what_no_file_can_hold_is_said() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;

@@ -96,7 +96,10 @@ impl From<Touched> for Touch {
 pub(super) enum Order {
     Enable,
     Disable,
+    CloseBetting,
+    PassDice,
     DiceChanged,
+    DiceDamaged,
     NoRoll,
     NameFaces([u8; 2]),
     /// The tilt by the name on its lamp.
@@ -114,7 +117,10 @@ impl TryFrom<Order> for Request {
         Ok(match order {
             Order::Enable => Self::Enable,
             Order::Disable => Self::Disable,
+            Order::CloseBetting => Self::CloseBetting,
+            Order::PassDice => Self::PassDice,
             Order::DiceChanged => Self::DiceChanged,
+            Order::DiceDamaged => Self::DiceDamaged,
             Order::NoRoll => Self::NoRoll { cause: VoidCause::Improper.code() },
             Order::NameFaces(faces) => Self::NameFaces { faces },
             Order::ClearTilt(name) => {
@@ -176,15 +182,6 @@ impl Player {
             Die::try_from(face).map_err(|error| anyhow!("{error}"))?;
         }
         self.bench.drop_dice(faces, faces);
-        Ok(())
-    }
-
-    /// Beside other passing files and not over the page: with it goes whoever has the keys of the table.
-    fn save_recording(&mut self) -> Result<()> {
-        let name = format!("lammer-{}-{}.jsonl", std::process::id(), self.bench.micros());
-        let path = std::env::temp_dir().join(name);
-        self.bench.recording()?.save(&path)?;
-        self.saved = Some(path.display().to_string());
         Ok(())
     }
 }

@@ -4,6 +4,7 @@
 //! `floor` or any other host. Both reach the table through its wires only.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 
@@ -30,6 +31,7 @@ mod load;
 mod pace;
 mod player;
 mod samples;
+mod save;
 mod snapshot;
 
 use player::{Command, Shown};
@@ -66,7 +68,7 @@ impl Served {
 }
 
 /// What kind of table is served, and to whom.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Setting {
     /// Which board.
     pub kind: Kind,
@@ -74,6 +76,8 @@ pub struct Setting {
     pub keys: Keys,
     /// Whether seats with credit are played by themselves.
     pub bots: bool,
+    /// Where recordings go.
+    pub recordings: PathBuf,
 }
 
 /// Starts a table and serves its page and its host link. Port 0 takes any free port.

@@ -1,6 +1,7 @@
 //! Plays the table on a thread of its own: what was done on the page goes to panels, dice, link and power; what they
 //! show goes back.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
@@ -19,6 +20,7 @@ use super::faults::Broken;
 use super::game::Game;
 use super::load::Loaded;
 use super::pace::Pace;
+use super::save::Saved;
 use super::snapshot::Snapshot;
 use crate::bench::Bench;
 
@@ -59,7 +61,7 @@ pub(super) fn start(
         match Bench::start_with(setting.kind, setting.keys) {
             Err(error) => drop(started.send(Err(error))),
             Ok(bench) => {
-                let mut player = Player::new(bench, setting.bots, overheard);
+                let mut player = Player::new(bench, setting, overheard);
                 let mut screen = Screen { game: show_game, table: show_table, last: None };
                 screen.game(&player.terms);
                 screen.table(&mut player);
@@ -116,8 +118,10 @@ pub(super) struct Player {
     pub(super) notice: Option<String>,
     /// What came of the last submission that was sent from a page.
     pub(super) loaded: Option<Loaded>,
-    /// The file that the last recording was written to.
-    pub(super) saved: Option<String>,
+    /// Where recordings go.
+    pub(super) recordings: PathBuf,
+    /// The last recording that was written.
+    pub(super) saved: Option<Saved>,
     pub(super) chronicle: Chronicle,
     pub(super) countdown: Countdown,
     /// The submission in force.
@@ -128,15 +132,16 @@ pub(super) struct Player {
 }
 
 impl Player {
-    fn new(bench: Bench, guests: bool, overheard: broadcast::Sender<Vec<u8>>) -> Self {
+    fn new(bench: Bench, setting: Setting, overheard: broadcast::Sender<Vec<u8>>) -> Self {
         Self {
             bench,
-            bots: Bots::new(guests),
+            bots: Bots::new(setting.bots),
             broken: Broken::default(),
             pace: Pace::default(),
             on: true,
             notice: None,
             loaded: None,
+            recordings: setting.recordings,
             saved: None,
             chronicle: Chronicle::default(),
             countdown: Countdown::default(),

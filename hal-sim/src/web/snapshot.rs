@@ -12,6 +12,7 @@ use super::faults::Broken;
 use super::load::Loaded;
 use super::pace::Pace;
 use super::player::Player;
+use super::save::Saved;
 use crate::bench::Panel;
 use crate::trace::hex_colour;
 
@@ -40,7 +41,7 @@ pub(super) struct Snapshot<'a> {
     broken: &'a Broken,
     /// Faults that the table has not met yet, in words.
     armed: Vec<String>,
-    saved: Option<&'a str>,
+    saved: Option<&'a Saved>,
     loaded: Option<&'a Loaded>,
 }
 
@@ -88,7 +89,7 @@ impl<'a> Snapshot<'a> {
             log: player.chronicle.log(),
             broken: &player.broken,
             armed: player.bench.unfired(),
-            saved: player.saved.as_deref(),
+            saved: player.saved.as_ref(),
             loaded: player.loaded.as_ref(),
         }
     }

@@ -1,9 +1,13 @@
 //! What goes wrong, and how the page shows it.
 
-use anyhow::Result;
+use std::os::unix::fs::PermissionsExt as _;
+
+use anyhow::{Context as _, Result};
+use hal_sim::recording::Recording;
+use hal_sim::web::Setting;
 use tests::browser::Browser;
 
-use super::{LAPTOP, bet, buy_in_and_bet, lamp, pick, table, throw};
+use super::{LAPTOP, bet, buy_in_and_bet, lamp, pick, table, table_of, throw};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_power_cut_in_mid_hand_everything_is_back() -> Result<()> {
@@ -87,6 +91,43 @@ async fn one_flipped_bit_is_mended_and_two_stop_the_table_when_it_looks() -> Res
     page.click("take-dice").await?;
     lamp(&page, "tilt-memory", "red").await?;
     page.reads("phase", "The table is suspended").await?;
+    page.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_sticks_ends_in_a_crash_that_is_cleared_and_nothing_is_lost() -> Result<()> {
+    let page = table(LAPTOP).await?;
+    buy_in_and_bet(&page, 5, "pass").await?;
+    page.click("tab-faults").await?;
+    page.click("fault-clock-stuck").await?;
+    lamp(&page, "tilt-crash", "red").await?;
+    page.is_empty("armed").await?;
+    page.click("tab-house").await?;
+    page.click("clear-tilts").await?;
+    page.reads("phase", "Bets are open").await?;
+    page.has("chip-1-pass", "data-cents", "500").await?;
+    page.reads("credit", "$495").await?;
+    page.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_is_saved_for_its_owner_alone_and_played_again_to_the_same_trace() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let page = table_of(Setting { recordings: folder.path().into(), ..Setting::default() }, LAPTOP).await?;
+    buy_in_and_bet(&page, 5, "pass").await?;
+    throw(&page, [4, 2]).await?;
+    page.click("power").await?;
+    page.reads("phase", "Power is off").await?;
+    page.click("power").await?;
+    page.reads("phase", "Bets are open").await?;
+    page.click("tab-faults").await?;
+    page.click("save-recording").await?;
+    page.reads("saved", "cargo run -- replay").await?;
+    let path = std::fs::read_dir(folder.path())?.next().context("nothing was saved")??.path();
+    assert_eq!(std::fs::metadata(&path)?.permissions().mode() & 0o777, 0o600);
+    let recording = Recording::load(&path)?;
+    page.reads("saved", &recording.sha256()[..12]).await?;
+    assert_eq!(recording.difference(&recording.replay()?), None);
     page.close().await
 }
 

@@ -7,10 +7,12 @@ import { send } from "./connection.js";
 // Faults that stay until they are mended, as the table's bench names them.
 const LASTING = [
   { id: "door", name: "Door open", fault: () => "door_open" },
+  { id: "key", name: "Service key turned", fault: () => "key_turned" },
   { id: "panel", name: "Panel of this seat off", fault: () => ({ panel_lost: { seat: state.seat } }) },
   { id: "reader-1", name: "Dice reader 1 dead", fault: () => ({ reader_dead: { node: 17 } }) },
   { id: "reader-2", name: "Dice reader 2 dead", fault: () => ({ reader_dead: { node: 18 } }) },
   { id: "lamps", name: "Lamp chain broken", fault: () => "lamps_broken" },
+  { id: "program", name: "Program damaged", fault: () => "program_damaged" },
   { id: "entropy-dead", name: "Entropy dead", fault: () => "entropy_dead" },
   { id: "entropy-stuck", name: "Entropy stuck", fault: () => "entropy_stuck" },
 ];
@@ -23,6 +25,7 @@ const PASSING = [
   { id: "bus-noise", name: "Noise on the bus", fault: { bus_noise: { answers: 100 } } },
   { id: "link-noise", name: "Noise on the link", fault: { link_noise: { frames: 2 } } },
   { id: "torn-write", name: "Power fails in a write", fault: { torn_write: { bytes: 12 } } },
+  { id: "clock-stuck", name: "Clock sticks", fault: "clock_stuck" },
   { id: "flip-one", name: "Bit flips in one copy", fault: flip("first") },
   { id: "flip-both", name: "Bit flips in both copies", fault: flip("both") },
 ];
@@ -58,7 +61,7 @@ export function renderFaults() {
   press("[data-fault]", (button) => isOn(LASTING.find(({ id }) => id === button.dataset.fault).fault()));
   const { armed, saved } = state.table;
   say($("armed"), armed.length ? `Not met yet: ${armed.join("; ")}.` : "");
-  say($("saved"), saved ? `Saved as ${saved}. It holds the keys of this table.` : "");
+  say($("saved"), saved ? `Saved as ${saved.path}, trace ${saved.sha256.slice(0, 12)}…: cargo run -- replay ${saved.path}. It holds the keys of this table.` : "");
   for (const button of document.querySelectorAll("[data-order]")) button.disabled = !powered();
   $("name-faces").disabled = !powered() || state.faces.includes(null);
   $("clear-tilts").disabled = !powered() || tiltsOn().length === 0;
