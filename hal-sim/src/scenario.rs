@@ -4,10 +4,10 @@
 //! |---|---|
 //! | [`words`] | amounts, dice, seats, wagers, as people write them |
 //! | `play`, `house`, `link`, `trouble`, `dice` | the steps: players; those who run the table; the link; faults; the age of the dice |
-//! | `seen`, `throws` | what is seen; all 36 throws at once |
+//! | `seen`, `lamps`, `throws` | what is seen; what the lamps show; all 36 throws at once |
 //! | [`stage`] | what scenarios are played on, whatever it is |
 //! | [`on_bench`] | a board as a stage: panels, dice, power and the link, never the inside |
-//! | `run` | runs them |
+//! | `run`, `notes` | runs them; what is noted meanwhile |
 //! | `needs`, `nearest` | what a target lacks for a scenario; what a step that does not exist may have been |
 //!
 //! The same words are played on every target, and by the tests on a tape of the rules alone.
@@ -20,15 +20,18 @@ use std::rc::Rc;
 use anyhow::{Context, Result, ensure};
 use cucumber::gherkin::tagexpr::TagOperation;
 use cucumber::gherkin::{Feature, Scenario};
+use sha2::{Digest as _, Sha256};
 
 use crate::target::Kind;
 
 mod chance;
 mod dice;
 mod house;
+mod lamps;
 mod link;
 mod nearest;
 mod needs;
+mod notes;
 pub mod on_bench;
 mod play;
 mod run;
@@ -42,7 +45,7 @@ pub use needs::RULES_ONLY;
 pub use run::run_on;
 
 use on_bench::OnBench;
-use stage::{Done, Fields, Opener, Refused, Stage};
+use stage::{Done, Fields, Opener, Refused, Stage, because};
 
 /// A table under test, with what the last step saw.
 #[derive(cucumber::World, Default)]
@@ -71,12 +74,13 @@ impl TableWorld {
             self.submission = stage::submission(Fields::new());
         }
         let opener = self.opener.clone().context("nobody said what scenarios are played on")?;
-        Ok(opener(&self.submission)?.map(|stage| self.stage = Some(stage)))
+        let opened = opener(&self.submission).map_err(|error| because(&error, "the table does not open"))?;
+        Ok(opened.map(|stage| self.stage = Some(stage)))
     }
 
     fn stage(&mut self) -> Result<&mut dyn Stage> {
         if self.stage.is_none() {
-            stage::must(self.open()?).context("the submission")?;
+            stage::must(self.open()?).map_err(|error| because(&error, "the submission"))?;
         }
         Ok(&mut **self.stage.as_mut().context("the table did not open")?)
     }
@@ -136,6 +140,8 @@ pub struct Report {
     pub played: Vec<Played>,
     /// How many scenarios this target cannot play, by why.
     pub skipped: BTreeMap<&'static str, usize>,
+    /// The SHA-256 of all traces, in hexadecimal: the same on every machine. A board with a clock of its own has none.
+    pub sha256: Option<String>,
 }
 
 /// What happened in one scenario.
@@ -151,13 +157,14 @@ pub struct Played {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { target, passed, failures, played, skipped } = self;
+        let Self { target, passed, failures, played, skipped, sha256 } = self;
         for failure in failures {
             writeln!(f, "{failure}\n")?;
         }
         let failed = failures.len();
         write!(f, "target {target}: {} scenarios, {passed} steps passed, {failed} failed", played.len())?;
-        skipped.iter().try_for_each(|(why, count)| write!(f, "\n{count} not played: {why}"))
+        skipped.iter().try_for_each(|(why, count)| write!(f, "\n{count} not played: {why}"))?;
+        sha256.iter().try_for_each(|sha256| write!(f, "\nsha256 of the traces: {sha256}"))
     }
 }
 
@@ -167,5 +174,14 @@ pub async fn run(features: &Path, target: Kind, options: &Options) -> Result<Rep
         Ok(OnBench::open(target, fields)?.map(|stage| -> Box<dyn Stage> { Box::new(stage) }))
     });
     let lacking = move |feature: &Feature, scenario: &Scenario| needs::lacking(target, feature, scenario);
-    run_on(features, &target.to_string(), opener, lacking, options).await
+    let report = run_on(features, &target.to_string(), opener, lacking, options).await?;
+    let sha256 = (!matches!(target, Kind::Serial(_))).then(|| sha256(&report.played));
+    Ok(Report { sha256, ..report })
+}
+
+/// Of all that happened, scenario by scenario.
+fn sha256(played: &[Played]) -> String {
+    let mut digest = Sha256::new();
+    played.iter().for_each(|scenario| digest.update(&scenario.trace));
+    hex::encode(digest.finalize())
 }

@@ -1,6 +1,6 @@
 //! Orders that must be carried out, and the longest of them: another rules submission.
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use protocol::frame::CHECKSUM;
 use protocol::host::{self, MAX_SUBMISSION, PART, Reply, Request};
 use protocol::words::Declined;
@@ -43,8 +43,9 @@ impl Bench {
             self.order(Request::SubmissionPart { offset, bytes })?;
         }
         let checksum = CHECKSUM.checksum(bytes);
-        self.order(Request::SetSubmission { checksum })
-            .context("a submission is set while the table is closed, with no wager on the layout")?;
+        self.order(Request::SetSubmission { checksum }).map_err(|error| {
+            anyhow!("a submission is set while the table is closed, with no wager on the layout: {error}")
+        })?;
         self.order(Request::Enable)?;
         self.order(Request::DiceChanged)?;
         let seats = usize::from(submission.seat_count());

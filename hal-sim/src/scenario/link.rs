@@ -3,29 +3,54 @@
 use anyhow::{Context as _, Result, bail, ensure};
 use cucumber::gherkin::Step;
 use cucumber::{then, when};
-use protocol::host::{Counters, Reply, Request, WireCounters};
+use protocol::host::{Counters, Reply, Request, Role, WireCounters};
 use protocol::session::Key;
 use serde_json::Value;
 
 use super::TableWorld;
 use super::house::done;
 use super::on_bench::{counters, refused};
-use super::stage::{Fields, ensure_eq, submission};
-use super::words::{AtSeat, Dollars, RoleName};
+use super::play::fields;
+use super::stage::{because, ensure_eq, submission};
+use super::words::{AtSeat, Dollars, OrderName, RoleName};
+
+/// A moment in 2027, in milliseconds since 1970.
+const TIME_OF_DAY: u64 = 1_800_000_000_000;
 
 #[when(expr = "the {role} tries to credit {seat} with {dollars}")]
 fn tries_to_credit(world: &mut TableWorld, role: RoleName, seat: AtSeat, amount: Dollars) -> Result<()> {
     tries_as(world, role, Request::Credit { seat: seat.0, cents: amount.0 })
 }
 
-#[when(expr = "the {role} tries to disable the table")]
-fn tries_to_disable(world: &mut TableWorld, role: RoleName) -> Result<()> {
-    tries_as(world, role, Request::Disable)
+#[then(expr = "nobody but the {role} may {order}")]
+fn nobody_but(world: &mut TableWorld, role: RoleName, order: OrderName) -> Result<()> {
+    for other in Role::ALL.into_iter().filter(|other| *other != role.0) {
+        let before = counters(&mut world.board()?.bench)?.link.wrong_role;
+        tries_as(world, RoleName(other), order.0.clone()).map_err(|error| because(&error, other.name()))?;
+        let after = counters(&mut world.board()?.bench)?.link.wrong_role;
+        ensure_eq(after - before, 1, "orders in a wrong role")?;
+    }
+    Ok(())
 }
 
-#[when(expr = "the {role} tries to void all wagers")]
-fn tries_to_void(world: &mut TableWorld, role: RoleName) -> Result<()> {
-    tries_as(world, role, Request::VoidWagers { reason: 1 })
+#[when("the floor sets the clock")]
+fn sets_clock(world: &mut TableWorld) -> Result<()> {
+    done(world, Request::SetClock { unix_millis: TIME_OF_DAY })
+}
+
+#[then("the table knows the time of day")]
+fn knows_time(world: &mut TableWorld) -> Result<()> {
+    let known = world.board()?.status()?.unix_millis;
+    let minute = TIME_OF_DAY..TIME_OF_DAY + 60_000;
+    ensure!(known.is_some_and(|millis| minute.contains(&millis)), "the table takes it for {known:?}");
+    Ok(())
+}
+
+#[then("the table does not know the time of day")]
+fn knows_no_time(world: &mut TableWorld) -> Result<()> {
+    let known = world.board()?.status()?.unix_millis;
+    ensure!(known.is_none(), "the table takes it for {known:?}");
+    Ok(())
 }
 
 /// The host goes on with the new key.
@@ -128,8 +153,6 @@ fn spoilt(frames: &WireCounters) -> u32 {
 }
 
 fn read(step: &Step) -> Result<rules_core::Submission> {
-    let text = step.docstring.as_deref().context("the step needs a block of text")?;
-    let fields: Fields = serde_json::from_str(text).with_context(|| format!("not an object: {text}"))?;
-    let text = Value::Object(submission(fields)).to_string();
+    let text = Value::Object(submission(fields(step)?)).to_string();
     submission::parse_json(&text, "the scenario").map_err(|error| anyhow::anyhow!("{error}"))
 }

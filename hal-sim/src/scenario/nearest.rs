@@ -5,7 +5,7 @@ use cucumber::codegen::{Parameter, Regex, StepConstructor, WorldInventory, inven
 use cucumber::gherkin::{Feature, Scenario, Step, StepType};
 
 use super::TableWorld;
-use super::words::{AtSeat, CopiesName, Dice, Dollars, On, ReaderName, RoleName, TiltName};
+use super::words::{AtSeat, CopiesName, Dice, Dollars, On, OrderName, ReaderName, RoleName, TiltName};
 
 /// What is wrong with a scenario of which a step does not exist: the step, and what it might have been.
 pub(super) fn missing(feature: &Feature, scenario: &Scenario) -> Option<String> {
@@ -34,7 +34,7 @@ fn expressions<T: inventory::Collect + StepConstructor<TableWorld>>() -> Vec<Str
 }
 
 /// Names and patterns of what varies.
-fn parameters() -> [(&'static str, &'static str); 10] {
+fn parameters() -> [(&'static str, &'static str); 11] {
     fn of<T: Parameter>() -> (&'static str, &'static str) {
         (T::NAME, T::REGEX)
     }
@@ -44,6 +44,7 @@ fn parameters() -> [(&'static str, &'static str); 10] {
         of::<AtSeat>(),
         of::<TiltName>(),
         of::<RoleName>(),
+        of::<OrderName>(),
         of::<ReaderName>(),
         of::<CopiesName>(),
         of::<On>(),

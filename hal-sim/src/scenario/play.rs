@@ -206,7 +206,7 @@ fn tries(world: &mut TableWorld, seat: AtSeat, act: Act) -> Result<()> {
 }
 
 /// The fields of an object in a step's text block.
-fn fields(step: &Step) -> Result<Fields> {
+pub(super) fn fields(step: &Step) -> Result<Fields> {
     let text = step.docstring.as_deref().context("the step needs a block of text")?;
-    serde_json::from_str(text).with_context(|| format!("not an object: {text}"))
+    serde_json::from_str(text).map_err(|error| anyhow!("not an object, {error}: {text}"))
 }

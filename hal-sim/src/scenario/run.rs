@@ -1,17 +1,18 @@
 //! Runs scenarios, and takes note of what each came to.
 
+use std::fs::File;
 use std::path::Path;
 use std::rc::Rc;
-use std::sync::{Arc, Mutex, MutexGuard};
 
 use anyhow::{Context, Result, ensure};
-use cucumber::event::ScenarioFinished;
+use cucumber::event::{Info, ScenarioFinished, StepError};
 use cucumber::gherkin::tagexpr::TagOperation;
 use cucumber::gherkin::{Feature, Rule, Scenario};
 use cucumber::tag::Ext as _;
-use cucumber::writer::{self, Coloring, Stats};
+use cucumber::writer::{self, Coloring};
 use cucumber::{World as _, WriterExt as _};
 
+use super::notes::{Failure, Listener, Noted, Notes, place};
 use super::stage::Opener;
 use super::{Options, Played, Report, TableWorld, nearest};
 
@@ -24,34 +25,50 @@ pub async fn run_on(
     options: &Options,
 ) -> Result<Report> {
     prepare(features, options)?;
-    let report = Arc::new(Mutex::new(Report { target: target.to_owned(), ..Report::default() }));
-    let (notes, record) = (report.clone(), options.record.clone());
+    let notes = Notes::default();
+    target.clone_into(&mut notes.lock().report.target);
+    let (noted, record) = (notes.clone(), options.record.clone());
     let runner = TableWorld::cucumber()
         .max_concurrent_scenarios(1)
-        .fail_on_skipped()
         .before(move |_, _, _, world| {
             world.opener = Some(opener.clone());
             Box::pin(async {})
         })
         .after(move |feature, _, scenario, finished, world| {
-            let told = after(&mut lock(&notes), (feature, scenario), finished, world, record.as_deref());
-            Box::pin(async { told.expect("a scenario that leaves nothing open") })
+            let told = after(&mut noted.lock(), (feature, scenario), finished, world, record.as_deref());
+            Box::pin(async { told.unwrap_or_else(|error| panic!("{error:#}")) })
         });
-    let filter = chosen(lacking, options.tags.clone(), report.clone());
-    let counted = match &options.junit {
+    let filter = chosen(lacking, options.tags.clone(), notes.clone());
+    let screen = writer::Basic::stdout().summarized();
+    let listener = if options.quiet { Listener::with_progress } else { Listener::new }(notes.clone());
+    match &options.junit {
         None if options.quiet => {
-            let quiet = writer::Basic::raw(std::io::sink(), Coloring::Never, 0).summarized().normalized();
-            count(&runner.with_writer(quiet).with_default_cli().filter_run(features, filter).await)
+            runner
+                .with_writer(listener.normalized())
+                .fail_on_skipped()
+                .with_default_cli()
+                .filter_run(features, filter)
+                .await;
         }
-        None => count(&runner.with_default_cli().filter_run(features, filter).await),
+        None => {
+            let both = screen.tee::<TableWorld, _>(listener).normalized();
+            runner.with_writer(both).fail_on_skipped().with_default_cli().filter_run(features, filter).await;
+        }
+        Some(path) if options.quiet => {
+            let both = listener.tee::<TableWorld, _>(junit(path)?).normalized();
+            runner.with_writer(both).fail_on_skipped().with_default_cli().filter_run(features, filter).await;
+        }
         Some(path) => {
-            let screen = writer::Basic::stdout().summarized();
-            let both = screen.tee::<TableWorld, _>(writer::JUnit::for_tee(create(path)?, 0)).normalized();
-            count(&runner.with_writer(both).with_default_cli().filter_run(features, filter).await)
+            let two = screen.tee::<TableWorld, _>(junit(path)?);
+            let all = two.tee::<TableWorld, _>(listener).normalized();
+            runner.with_writer(all).fail_on_skipped().with_default_cli().filter_run(features, filter).await;
         }
+    }
+    let (report, unread) = {
+        let mut noted = notes.lock();
+        (noted.report(), noted.unread)
     };
-    let report = std::mem::take(&mut *lock(&report));
-    summed(report, counted, features).await
+    summed(report, unread, features).await
 }
 
 fn prepare(features: &Path, options: &Options) -> Result<()> {
@@ -60,15 +77,17 @@ fn prepare(features: &Path, options: &Options) -> Result<()> {
     std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))
 }
 
-fn create(path: &Path) -> Result<std::fs::File> {
-    std::fs::File::create(path).with_context(|| format!("cannot write the JUnit report {}", path.display()))
+fn junit(path: &Path) -> Result<writer::JUnit<TableWorld, File>> {
+    let file =
+        File::create(path).with_context(|| format!("cannot write the JUnit report {}", path.display()))?;
+    Ok(writer::JUnit::raw(file, 0))
 }
 
 /// Which scenarios are played: those with the tags that are wanted, if nothing is lacking for them. Others are counted.
 fn chosen(
     lacking: impl Fn(&Feature, &Scenario) -> Option<&'static str> + 'static,
     tags: Option<TagOperation>,
-    report: Arc<Mutex<Report>>,
+    notes: Notes,
 ) -> impl Fn(&Feature, Option<&Rule>, &Scenario) -> bool + 'static {
     move |feature, _, scenario| {
         let all: Vec<_> = feature.tags.iter().chain(&scenario.tags).collect();
@@ -78,15 +97,14 @@ fn chosen(
         match lacking(feature, scenario) {
             None => true,
             Some(why) => {
-                *lock(&report).skipped.entry(why).or_default() += 1;
+                *notes.lock().report.skipped.entry(why).or_default() += 1;
                 false
             }
         }
     }
 }
 
-async fn summed(mut report: Report, (passed, unread): (usize, usize), features: &Path) -> Result<Report> {
-    report.passed = passed;
+async fn summed(mut report: Report, unread: usize, features: &Path) -> Result<Report> {
     if unread > 0 {
         report.failures.push(unreadable(features).await);
     }
@@ -95,38 +113,37 @@ async fn summed(mut report: Report, (passed, unread): (usize, usize), features: 
     Ok(report)
 }
 
-fn lock(report: &Mutex<Report>) -> MutexGuard<'_, Report> {
-    report.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-}
-
-/// Steps that held, and files that could not be read.
-fn count<W: Stats<TableWorld>>(writer: &W) -> (usize, usize) {
-    (writer.passed_steps(), writer.parsing_errors())
-}
-
 /// Why a scenario did not hold, if it did not.
 fn failure(finished: &ScenarioFinished, feature: &Feature, scenario: &Scenario) -> Option<String> {
     match finished {
         ScenarioFinished::StepPassed => None,
         ScenarioFinished::StepSkipped => nearest::missing(feature, scenario),
-        ScenarioFinished::BeforeHookFailed(info) => Some(format!("{info:?}")),
+        ScenarioFinished::BeforeHookFailed(info) => Some(said(info)),
+        ScenarioFinished::StepFailed(_, _, StepError::Panic(info)) => Some(said(info)),
         ScenarioFinished::StepFailed(_, _, error) => Some(error.to_string()),
     }
 }
 
+/// What a step said when it failed.
+fn said(info: &Info) -> String {
+    let text = info.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| info.downcast_ref::<&str>().copied()).unwrap_or("it failed without a word").to_owned()
+}
+
 /// Takes note of a scenario that is over; answers what it left open.
 fn after(
-    report: &mut Report,
+    noted: &mut Noted,
     (feature, scenario): (&Feature, &Scenario),
     finished: &ScenarioFinished,
     world: Option<&mut TableWorld>,
     record: Option<&Path>,
 ) -> Result<()> {
-    let file = feature.path.as_deref().unwrap_or(Path::new("?")).display().to_string();
-    let place = format!("{file}:{} {}", scenario.position.line, scenario.name);
-    let state = world.as_ref().map(|world| format!("{world:?}")).unwrap_or_default();
-    let failed = failure(finished, feature, scenario).map(|why| format!("{place}\n  {why}\n  {state}"));
-    report.failures.extend(failed);
+    let place = place(feature, scenario);
+    if let Some(why) = failure(finished, feature, scenario) {
+        let state = world.as_ref().map(|world| format!("{world:?}")).unwrap_or_default();
+        noted.failures.push(Failure { place: place.clone(), why, state });
+    }
+    let report = &mut noted.report;
     let mut played = Played { name: scenario.name.clone(), trace: String::new(), link: Vec::new() };
     let mut done = Ok(());
     if let Some(world) = world {
@@ -134,7 +151,7 @@ fn after(
             played.trace = board.bench.trace().text().to_owned();
             played.link = board.bench.link_trace().to_vec();
             if let Some(folder) = record {
-                let name = format!("{:04}.jsonl", report.played.len() + 1);
+                let name = recording_name(report.played.len() + 1, feature, scenario);
                 done = board.bench.recording().and_then(|recording| recording.save(&folder.join(name)));
             }
         }
@@ -142,9 +159,15 @@ fn after(
     }
     report.played.push(played);
     if let Err(error) = &done {
-        report.failures.push(format!("{place}\n  {error:#}"));
+        noted.failures.push(Failure { place, why: format!("{error:#}"), state: String::new() });
     }
     done
+}
+
+/// By which a person finds the recording of a scenario: `0007-recovery-4.jsonl` is of the one in line 4 of its file.
+fn recording_name(number: usize, feature: &Feature, scenario: &Scenario) -> String {
+    let file = feature.path.as_deref().and_then(Path::file_stem).unwrap_or_default().to_string_lossy();
+    format!("{number:04}-{file}-{}.jsonl", scenario.position.line)
 }
 
 /// Which files no parser can read: a quiet run only counts them.

@@ -156,6 +156,11 @@ pub fn submission(fields: Fields) -> Fields {
     all
 }
 
+/// Why something was not done, all of it in one line: of a step that fails only the first line of its error is shown.
+pub(super) fn because(error: &anyhow::Error, what: impl fmt::Display) -> anyhow::Error {
+    anyhow::anyhow!("{what}: {error:#}")
+}
+
 /// Something that must be done.
 pub(super) fn must(done: Done) -> Result<()> {
     done.map_err(|refused| anyhow::anyhow!("it was refused: {refused}"))

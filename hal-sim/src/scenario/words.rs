@@ -7,9 +7,10 @@ use std::str::FromStr;
 
 use anyhow::{Result as Tried, anyhow};
 use protocol::field_bus::READER_NODES;
-use protocol::host::{Role, Tilt};
+use protocol::host::{Request, Role, Tilt};
+use protocol::session::Key;
 use rules_core::money::{Cents, NotAnAmount};
-use rules_core::{Seat, Wager};
+use rules_core::{Seat, VoidCause, Wager};
 
 use crate::faults::Copies;
 use crate::trace::tilt_name;
@@ -166,6 +167,46 @@ impl FromStr for RoleName {
     }
 }
 
+/// An order by what it is for; whatever it needs beside that is of no account, because it is given to be declined.
+#[derive(Clone, Debug, PartialEq, Eq, cucumber::Parameter)]
+#[param(
+    name = "order",
+    regex = "move credit|enable the table|disable the table|set the clock|acknowledge events|keep betting open|close betting|\
+             call no roll|name the faces|pass the dice|report new dice|report a damaged die|clear a tilt|void all wagers|\
+             put a submission into force|ask for a digest|change a key"
+)]
+pub struct OrderName(
+    /// The order.
+    pub Request,
+);
+
+impl FromStr for OrderName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Ok(Self(match text {
+            "move credit" => Request::Transfer { from: 1, to: 2, cents: 100 },
+            "enable the table" => Request::Enable,
+            "disable the table" => Request::Disable,
+            "set the clock" => Request::SetClock { unix_millis: 0 },
+            "acknowledge events" => Request::Acknowledge { number: 1 },
+            "keep betting open" => Request::OpenBetting { seconds: 60 },
+            "close betting" => Request::CloseBetting,
+            "call no roll" => Request::NoRoll { cause: VoidCause::Improper.code() },
+            "name the faces" => Request::NameFaces { faces: [6, 5] },
+            "pass the dice" => Request::PassDice,
+            "report new dice" => Request::DiceChanged,
+            "report a damaged die" => Request::DiceDamaged,
+            "clear a tilt" => Request::ClearTilt(Tilt::Door),
+            "void all wagers" => Request::VoidWagers { reason: 1 },
+            "put a submission into force" => Request::SetSubmission { checksum: 0 },
+            "ask for a digest" => Request::Digest { seed: [0; 32] },
+            "change a key" => Request::ChangeKey { role: Role::Floor, key: Key::new([1; 32]) },
+            other => return Err(format!("there is no order to {other}")),
+        }))
+    }
+}
+
 /// A dice reader, by its node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
 #[param(name = "reader", regex = "first|second")]
@@ -269,6 +310,16 @@ mod tests {
         assert_eq!(words.collect::<Vec<_>>(), Tilt::ALL.map(tilt_name));
         let words = <RoleName as cucumber::Parameter>::REGEX.split('|');
         assert_eq!(words.collect::<Vec<_>>(), Role::ALL.map(Role::name));
+    }
+
+    #[test]
+    fn every_word_for_an_order_is_an_order_of_somebodys() {
+        let orders: Vec<_> = <OrderName as cucumber::Parameter>::REGEX.split('|').collect();
+        assert!(orders.len() > 15, "{orders:?}");
+        for words in orders {
+            let OrderName(request) = words.parse().unwrap();
+            assert_ne!(request.role(), Role::Auditor, "{words}: everybody may");
+        }
     }
 
     #[test]

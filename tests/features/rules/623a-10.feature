@@ -69,6 +69,7 @@ Feature: Continuation of shooter; selection of new shooter, 58 Pa. Code 623a.10
     When the shooter tries to throw 4-2
     Then the attempt is refused under 623a.8(a)
 
+  @smoke
   Scenario: The 7 of such a throw is no loser 7, 623a.10(b)
     Given seat 8 bets $5 on Fire
     And seat 1 bets $10 on Pass

@@ -66,6 +66,7 @@ Feature: Additional procedures and rules for the Fire Bet, 58 Pa. Code 623a.11
       | seat 3 | Fire | loses |
       | seat 4 | Fire | loses |
 
+  @smoke
   Scenario: Winning Fire Bets are paid by number after the losers are collected, 623a.11(a)(3)
     Given seat 4 bets $5 on Fire
     And seat 2 bets $3 on Fire

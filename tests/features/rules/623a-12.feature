@@ -99,6 +99,7 @@ Feature: Additional procedures and rules for Bonus Craps, 58 Pa. Code 623a.12
     Then seat 2 neither wins nor loses on All Tall
     And seat 2's All Tall wins on 10, loses on 7 and stands on every other throw
 
+  @smoke
   Scenario: All Small is paid and its markers stay for Make 'em All, 623a.12(4)
     Given seat 1 bets $5 on Pass
     And seat 2 bets $5 on All Small

@@ -8,6 +8,7 @@ Feature: Buy and Lay Bets, 58 Pa. Code 623a.3(a)(41) and (42)
 
   # (41) Buy
 
+  @smoke
   Scenario: Buy Bets are made where the submission offers them, 623a.3(a)(41)
     Given a Pennsylvania craps table with:
       """

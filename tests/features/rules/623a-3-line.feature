@@ -180,6 +180,7 @@ Feature: Pass, Don't Pass, Come and Don't Come Bets, 58 Pa. Code 623a.3(a)(1) to
     When seat 2 tries to bet $10 on Come 9
     Then the attempt is refused under 623a.4(c)(2)
 
+  @smoke
   Scenario: The Come Bet on a number is decided before the next one moves there, 623a.3(a)(3)
     Given seat 1 bets $10 on Pass
     And the dice land 4-2

@@ -164,6 +164,7 @@ Feature: Wagers on one roll, 58 Pa. Code 623a.3(a)(11) to (21) and (39)
     Then seat 2 has $4 on Horn
     And seat 2 has $1 on Craps 12
 
+  @smoke
   Scenario: Without a Whirl area a Whirl Bet becomes a Horn Bet and an Any Seven Bet, 623a.3(a)(21)
     Given a Pennsylvania craps table with:
       """

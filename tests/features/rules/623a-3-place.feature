@@ -39,6 +39,7 @@ Feature: Place Bets to Win and to Lose, 58 Pa. Code 623a.3(a)(5) and (6)
       | 9      |
       | 10     |
 
+  @smoke
   Scenario: A call stands from hand to hand until it is changed, 623a.3(a)(5)
     Given seat 1 bets $5 on Pass
     And seat 2 bets $30 on Place 6

@@ -109,6 +109,7 @@ Feature: Making and removal of wagers, 58 Pa. Code 623a.4
       | Hard 8        | $10   | $4   | $6   |
       | Hard 10       | $10   | $4   | $6   |
 
+  @smoke
   Scenario: Odds may be changed and removed in any open window, 623a.4(c)
     Given seat 1 bets $10 on Pass
     And the dice land 6-3

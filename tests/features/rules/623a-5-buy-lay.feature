@@ -65,6 +65,7 @@ Feature: Payout odds of Buy and Lay Bets, 58 Pa. Code 623a.5(g)
       | 51/1000 | refused  | refused naming vig under 623a.5(g)(3) |
       | 1/10    | refused  | refused naming vig under 623a.5(g)(3) |
 
+  @smoke
   Scenario: Vigorish on a Buy Bet up front is on the amount wagered and not part of it, 623a.5(g)(3)(i)(A)
     Given a Pennsylvania craps table with:
       """

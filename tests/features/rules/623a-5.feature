@@ -239,6 +239,7 @@ Feature: Payout odds, 58 Pa. Code 623a.5
     When the dice land in turn 3-1, 1-1, 1-2, 4-1, 5-1, 6-2, 6-3, 6-4, 6-5 and 6-6
     Then seat 2 wins $875 on Make 'em All
 
+  @smoke
   Scenario: All Tall pays 34 to 1, 623a.5(h)(3)
     Given seat 2 bets $5 on All Tall
     When the dice land in turn 6-2, 6-3, 6-4, 6-5 and 6-6

@@ -54,6 +54,7 @@ Feature: Supplemental wagers, 58 Pa. Code 623a.6
 
   # What they pay
 
+  @smoke
   Scenario: The original Pass Bet is paid 1 to 1 beside its odds, 623a.6(a)(1)
     Given seat 1 bets $10 on Pass
     And the dice land 4-2

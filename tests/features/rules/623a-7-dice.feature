@@ -1,6 +1,7 @@
 # Who gets the dice first, and how old they may get.
 Feature: Dice retention and selection, 58 Pa. Code 623a.7
 
+  @smoke
   Scenario: At Craps the dice are offered to the boxperson's left first, then clockwise, 623a.7(b)(1)
     Given a Pennsylvania craps table
     And seat 1 buys in for $100

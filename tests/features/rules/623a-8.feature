@@ -32,6 +32,7 @@ Feature: Throw of the dice; invalid roll of the dice, 58 Pa. Code 623a.8
     When the shooter tries to throw 4-2
     Then the attempt is refused under 623a.8(a)
 
+  @smoke
   Scenario: A roll that is invalid leaves every wager, the point and the shooter as they were, 623a.8(b)
     Given seat 1 bets $10 on Pass
     And seat 2 bets $5 on Fire

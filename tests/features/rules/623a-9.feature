@@ -55,6 +55,7 @@ Feature: Point throw; settlement of wagers, 58 Pa. Code 623a.9
       | Craps      | craps      | 623a.9(c)(1) |
       | Mini-Craps | mini_craps | 623a.9(c)(2) |
 
+  @smoke
   Scenario: In Craps all that a throw decides is settled before the next, losers first, 623a.9(d)
     Given a Pennsylvania craps table
     And seat 1 buys in for $100

@@ -157,6 +157,7 @@ Feature: Hot Roller Craps, 58 Pa. Code 623b.1
     And the dice land in turn 5-1 and 4-3
     Then seat 2 loses $5 on Hot Roller
 
+  @smoke
   Scenario: All six are paid at the 7 and not before, 623b.1(g)
     Given seat 1 bets $5 on Pass
     And seat 2 bets $5 on Hot Roller

@@ -20,6 +20,7 @@ Feature: Lucky Shooter wager, 58 Pa. Code 623b.2
       | hybrid    | refused  | refused naming offered under 623b.2(a) |
       | live      | refused  | refused naming offered under 623b.2(a) |
 
+  @smoke
   Scenario: Each player has a Lucky Shooter wager of their own, 623b.2(b)
     Given seat 1 bets $5 on Pass
     When seat 1 bets $1 on Lucky Shooter

@@ -43,6 +43,7 @@ Feature: Bonus Craps alternate paytable options; change in wager verbiage, 58 Pa
       | 2     | All Tall     | 30 to 1  | $60      | 6-2, 6-3, 6-4, 6-5 and 6-6                          |
       | 2     | Make 'em All | 150 to 1 | $300     | 3-1, 1-1, 1-2, 4-1, 5-1, 6-2, 6-3, 6-4, 6-5 and 6-6 |
 
+  @smoke
   Scenario: With paytable 2 the other rules of Bonus Craps remain, 623b.3(d)
     Given a Pennsylvania craps table with:
       """

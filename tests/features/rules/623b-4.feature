@@ -87,6 +87,7 @@ Feature: Hot Shooter Jackpot wager, 58 Pa. Code 623b.4
       | 14     |
       | 15     |
 
+  @smoke
   Scenario: With 16 throws it wins, and only then, 623b.4(d)(2)
     Given seat 1 bets $5 on Pass
     And seat 2 bets $5 on Hot Shooter

@@ -18,12 +18,32 @@ Feature: The host link
       | boxperson  |
       | technician |
 
-  Scenario: The floor may not hand wagers back, nor the boxperson disable the table
-    When the floor tries to void all wagers
-    Then the attempt is refused under G10
-    When the boxperson tries to disable the table
-    Then the attempt is refused under G10
+  Scenario Outline: Nobody but the <role> may <order>
+    When seat 1 bets $10 on Pass
+    Then nobody but the <role> may <order>
     And bets are open
+    And seat 1 has $90
+    And seat 1 has $10 on Pass
+
+    Examples:
+      | role       | order                       |
+      | floor      | move credit                 |
+      | floor      | enable the table            |
+      | floor      | disable the table           |
+      | floor      | set the clock               |
+      | floor      | acknowledge events          |
+      | boxperson  | keep betting open           |
+      | boxperson  | close betting               |
+      | boxperson  | call no roll                |
+      | boxperson  | name the faces              |
+      | boxperson  | pass the dice               |
+      | boxperson  | report new dice             |
+      | boxperson  | report a damaged die        |
+      | technician | clear a tilt                |
+      | technician | void all wagers             |
+      | technician | put a submission into force |
+      | technician | ask for a digest            |
+      | technician | change a key                |
 
   @smoke
   Scenario: A role that is given another key goes on with it
@@ -42,6 +62,13 @@ Feature: The host link
 
   Scenario: A program proves itself to whoever asks with a seed of their own
     Then the table proves its program with a digest
+
+  Scenario: The floor tells a table the time of day, which does not outlast its power
+    Then the table does not know the time of day
+    When the floor sets the clock
+    Then the table knows the time of day
+    When the power is cut and comes back
+    Then the table does not know the time of day
 
   Scenario: Money that comes and goes is counted
     When seat 1 cashes out $40
