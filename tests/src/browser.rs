@@ -66,15 +66,29 @@ impl Browser {
     /// Clicks the element with this test id, once it can be clicked.
     pub async fn click(&self, id: &str) -> Result<()> {
         let selector = selector(id);
-        let element = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(&selector)).await?;
+        self.client.wait().at_most(PATIENCE).for_element(Locator::Css(&selector)).await?;
         let deadline = Instant::now() + PATIENCE;
-        while !element.is_enabled().await? {
-            if Instant::now() > deadline {
-                bail!("{id} stays disabled");
+        loop {
+            match self.try_click(&selector).await {
+                Ok(true) => return Ok(()),
+                outcome if Instant::now() > deadline => {
+                    outcome.with_context(|| format!("cannot click {id}"))?;
+                    bail!("{id} stays disabled");
+                }
+                Ok(false) | Err(_) => sleep(Duration::from_millis(20)).await,
             }
-            sleep(Duration::from_millis(20)).await;
         }
-        element.click().await.with_context(|| format!("cannot click {id}"))
+    }
+
+    /// Whether it was enabled, and so was clicked. What was found may be drawn anew before it is: that is an error, and
+    /// nothing was clicked.
+    async fn try_click(&self, selector: &str) -> Result<bool> {
+        let element = self.client.find(Locator::Css(selector)).await?;
+        let enabled = element.is_enabled().await?;
+        if enabled {
+            element.click().await?;
+        }
+        Ok(enabled)
     }
 
     /// Waits until the element with this test id reads so.
@@ -91,16 +105,16 @@ impl Browser {
         let selector = selector(id);
         let deadline = Instant::now() + PATIENCE;
         loop {
-            let element = self.client.find(Locator::Css(&selector)).await;
-            let text = match element {
-                Ok(element) => element.text().await?,
-                Err(error) => error.to_string(),
+            // What was found may be drawn anew before it is read: then it is looked for again.
+            let read = match self.client.find(Locator::Css(&selector)).await {
+                Ok(element) => element.text().await,
+                Err(error) => Err(error),
             };
-            if does(text.trim()) {
+            if read.as_ref().is_ok_and(|text| does(text.trim())) {
                 return Ok(());
             }
             if Instant::now() > deadline {
-                bail!("{id} reads {text:?}, not {wanted}");
+                bail!("{id} reads {read:?}, not {wanted}");
             }
             sleep(Duration::from_millis(20)).await;
         }

@@ -73,7 +73,7 @@ async fn a_board_at_the_end_of_two_serial_ports_plays_the_smoke_scenarios() -> R
     let stop = Arc::new(AtomicBool::new(false));
     let asked = stop.clone();
     let board = thread::spawn(move || run(bus, link, &asked));
-    let options = Options { tags: Some("@smoke".parse()?), ..Options::default() };
+    let options = Options { tags: Some("@smoke".parse()?), quiet: true, ..Options::default() };
     let report = scenario::run(&features(), Kind::Serial(ports), &options).await?;
     stop.store(true, Ordering::Relaxed);
     board.join().map_err(|_| anyhow!("the board's thread panicked"))??;
