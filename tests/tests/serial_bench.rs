@@ -56,8 +56,9 @@ fn run(mut bus: TTYPort, mut link: TTYPort, stop: &AtomicBool) -> Result<()> {
         }
         let sent = board.run_until(board.now().plus_micros(1_000))?;
         link.write_all(&sent.link)?;
-        if !sent.bus.is_empty() {
-            bus.write_all(&sent.bus)?;
+        bus.write_all(&sent.bus)?;
+        // A poll that is not yet whole is not answered.
+        if sent.bus.last() == Some(&0) {
             let answer = read(&mut bus, ANSWER_WITHIN)?;
             board.feed_bus(&answer)?;
         }
