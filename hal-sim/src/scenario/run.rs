@@ -1,6 +1,7 @@
 //! Runs scenarios, and takes note of what each came to.
 
 use std::fs::File;
+use std::io::{self, Write};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -39,31 +40,14 @@ pub async fn run_on(
             Box::pin(async { told.unwrap_or_else(|error| panic!("{error:#}")) })
         });
     let filter = chosen(lacking, options.tags.clone(), notes.clone());
-    let screen = writer::Basic::stdout().summarized();
     let listener = if options.quiet { Listener::with_progress } else { Listener::new }(notes.clone());
-    match &options.junit {
-        None if options.quiet => {
-            runner
-                .with_writer(listener.normalized())
-                .fail_on_skipped()
-                .with_default_cli()
-                .filter_run(features, filter)
-                .await;
-        }
-        None => {
-            let both = screen.tee::<TableWorld, _>(listener).normalized();
-            runner.with_writer(both).fail_on_skipped().with_default_cli().filter_run(features, filter).await;
-        }
-        Some(path) if options.quiet => {
-            let both = listener.tee::<TableWorld, _>(junit(path)?).normalized();
-            runner.with_writer(both).fail_on_skipped().with_default_cli().filter_run(features, filter).await;
-        }
-        Some(path) => {
-            let two = screen.tee::<TableWorld, _>(junit(path)?);
-            let all = two.tee::<TableWorld, _>(listener).normalized();
-            runner.with_writer(all).fail_on_skipped().with_default_cli().filter_run(features, filter).await;
-        }
-    }
+    let [screen, file] = outputs(options)?;
+    let writer = writer::Basic::raw(screen, Coloring::Auto, 0)
+        .summarized()
+        .tee::<TableWorld, _>(writer::JUnit::raw(file, 0))
+        .tee::<TableWorld, _>(listener)
+        .normalized();
+    runner.with_writer(writer).fail_on_skipped().with_default_cli().filter_run(features, filter).await;
     let (report, unread) = {
         let mut noted = notes.lock();
         (noted.report(), noted.unread)
@@ -77,10 +61,13 @@ fn prepare(features: &Path, options: &Options) -> Result<()> {
     std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))
 }
 
-fn junit(path: &Path) -> Result<writer::JUnit<TableWorld, File>> {
+/// Where scenarios are shown, and where the JUnit report goes; nowhere, if that is not wanted.
+fn outputs(options: &Options) -> Result<[Box<dyn Write>; 2]> {
+    let screen: Box<dyn Write> = if options.quiet { Box::new(io::sink()) } else { Box::new(io::stdout()) };
+    let Some(path) = &options.junit else { return Ok([screen, Box::new(io::sink())]) };
     let file =
         File::create(path).with_context(|| format!("cannot write the JUnit report {}", path.display()))?;
-    Ok(writer::JUnit::raw(file, 0))
+    Ok([screen, Box::new(file)])
 }
 
 /// Which scenarios are played: those with the tags that are wanted, if nothing is lacking for them. Others are counted.
