@@ -87,11 +87,8 @@ impl Listener {
 
     fn hear(&self, feature: &Feature, scenario: &Scenario, happened: event::Scenario<TableWorld>) {
         match happened {
-            event::Scenario::Background(step, event::Step::Passed(..))
-            | event::Scenario::Step(step, event::Step::Passed(..)) => {
-                drop(step);
-                self.notes.lock().report.passed += 1;
-            }
+            event::Scenario::Background(_, event::Step::Passed(..))
+            | event::Scenario::Step(_, event::Step::Passed(..)) => self.notes.lock().report.passed += 1,
             event::Scenario::Background(step, event::Step::Failed(..))
             | event::Scenario::Step(step, event::Step::Failed(..)) => {
                 let told = format!("line {}: {}{}", step.position.line, step.keyword, step.value);
