@@ -1,7 +1,7 @@
 //! `cargo xtask firmware`: the image for the board, and what it takes of flash and RAM.
 //!
 //! The budgets are checked here rather than left to the linker, which would only complain once the whole
-//! memory is full: the budget is an eighth of it, and an image that outgrows that should be noticed the
+//! memory is full: the budget is a quarter of it, and an image that outgrows that should be noticed the
 //! same day.
 
 use std::fs;

@@ -8,7 +8,7 @@ use indicatif::ProgressBar;
 use trials::board::{Figure, times, worst_stack};
 
 /// What the whole image may take of RAM, in bytes.
-const RAM_BUDGET: u64 = 64 * 1024;
+const RAM_BUDGET: u64 = 128 * 1024;
 
 /// Measures the image on the emulated board. `cargo xtask size` and `cargo xtask bench` build both and call this.
 #[derive(Parser)]

@@ -16,9 +16,9 @@ use object::read::elf::{FileHeader, ProgramHeader, SectionHeader};
 const FLASH: Range<u32> = 0x0800_0000..0x0820_0000;
 
 /// What the whole image may take of flash.
-const FLASH_BUDGET: u64 = 256 * 1024;
+const FLASH_BUDGET: u64 = 512 * 1024;
 /// What the image may take of RAM, the stack apart.
-const RAM_BUDGET: u64 = 64 * 1024;
+const RAM_BUDGET: u64 = 128 * 1024;
 
 /// What an image takes of flash and RAM.
 #[derive(Debug, PartialEq, Eq)]
