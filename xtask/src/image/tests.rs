@@ -79,8 +79,8 @@ fn initialised_data_costs_flash_and_ram() {
 fn figures_are_bytes_and_percent_of_the_budget() {
     let text = Usage::read(&image(65536 - 0x298 - 0x80, 32768 - 0x80 - 0x40)).unwrap().to_string();
     let lines: Vec<_> = text.lines().collect();
-    assert_eq!(lines[0], "flash       65536 of 262144 bytes (25.0 %), largest section .text with 64744");
-    assert_eq!(lines[1], "static RAM  32768 of 65536 bytes (50.0 %), largest section .bss with 32576");
+    assert_eq!(lines[0], "flash       65536 of 524288 bytes (12.5 %), largest section .text with 64744");
+    assert_eq!(lines[1], "static RAM  32768 of 131072 bytes (25.0 %), largest section .bss with 32576");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn the_budget_itself_is_allowed_and_one_byte_more_is_not() {
 
 #[test]
 fn too_much_ram_names_the_largest_section() {
-    let error = Usage::read(&image(1000, 70_000)).unwrap().check().unwrap_err().to_string();
+    let error = Usage::read(&image(1000, 140_000)).unwrap().check().unwrap_err().to_string();
     assert!(error.contains("static RAM") && error.contains(".bss"), "{error}");
 }
 
