@@ -15,6 +15,8 @@
 //! | [`state`] | all that is kept across a power cut |
 //! | [`machine`] | state × event → state + effects, without I/O or clock |
 //! | [`journal`] | events written before they take effect, and replayed at start |
+//! | [`version`], `older` | versions of all that is kept, and how earlier ones kept it |
+//! | `memory` | writes that are read back, reads that are tried again |
 //! | `snapshot` | the critical state itself, in two copies |
 //! | [`log`](mod@log) | what the host was told, until it acknowledges it, and to recall decisions from |
 //! | [`meters`], [`tilt`] | what went in and out; what stops a table |
@@ -52,12 +54,15 @@ pub mod journal;
 pub mod lamps;
 pub mod log;
 pub mod machine;
+mod memory;
 pub mod meters;
 pub mod node;
+mod older;
 pub mod run;
 mod snapshot;
 pub mod state;
 pub mod tilt;
+pub mod version;
 pub mod view;
 
 pub use board::{Board, Fram, Instant, Observed, Woken};

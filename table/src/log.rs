@@ -12,9 +12,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::Fram;
 use crate::fault::Stop;
+use crate::memory::{self, TRIES};
 
+mod earlier;
 mod settled;
 
+pub use earlier::Earlier;
 use settled::Settled;
 
 /// How many decisions may be recalled.
@@ -75,6 +78,18 @@ impl Log {
         }
         self.acknowledged = self.acknowledged.saturating_add(GIVEN_UP);
         Some(host::Event::EventsLost { last: self.acknowledged })
+    }
+
+    /// Another program told up to here of the same happenings, and the numbers are its own.
+    pub(crate) fn adopt(&mut self, last: u32) {
+        if last == self.last {
+            return;
+        }
+        if let Some((_, end)) = self.decisions.back_mut().filter(|(_, end)| *end == self.last) {
+            *end = last;
+        }
+        self.last = last;
+        self.acknowledged = self.acknowledged.min(last);
     }
 
     /// The host has heard all up to here.
@@ -166,7 +181,7 @@ impl Gathered {
     /// Writes what waits.
     pub async fn write<F: Fram>(&mut self, fram: &mut F, base: u32) -> Result<(), Stop> {
         if let Some(bytes) = self.slots.get(..self.end).filter(|_| self.count > 0) {
-            fram.write(address(base, self.first), bytes).await?;
+            memory::keep(fram, address(base, self.first), bytes).await?;
         }
         self.count = 0;
         Ok(())
@@ -196,11 +211,16 @@ fn encode(told: &host::Numbered, slot: &mut [u8]) -> Result<usize, Bug> {
     Ok(HEAD.saturating_add(length))
 }
 
-/// Reads an event out of its slot, if it is there and whole.
+/// Reads an event out of its slot. Returns `None` if the slot holds another event or is damaged.
 pub async fn read<F: Fram>(fram: &mut F, base: u32, number: u32) -> Result<Option<host::Numbered>, Stop> {
-    let mut slot = [0; HEAD + MAX_EVENT];
-    fram.read(address(base, number), &mut slot).await?;
-    Ok(parse(&slot, number))
+    for _ in 0..TRIES {
+        let mut slot = [0; HEAD + MAX_EVENT];
+        fram.read(address(base, number), &mut slot).await?;
+        if let Some(found) = parse(&slot, number) {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
 }
 
 fn parse(slot: &[u8], number: u32) -> Option<host::Numbered> {

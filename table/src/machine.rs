@@ -66,6 +66,11 @@ impl Machine {
         &mut self.state
     }
 
+    /// Another program told up to here of the same happenings.
+    pub(crate) fn adopt_log(&mut self, last: u32) {
+        self.state.log.adopt(last);
+    }
+
     /// How the table stands. Between an event and its last effect, a roll may be half settled.
     pub const fn state(&self) -> &State {
         &self.state

@@ -12,7 +12,7 @@ use core::convert::Infallible;
 use protocol::convert::{Reading, Touch};
 use protocol::field_bus::{Poll, Report};
 use protocol::frame::encode_into;
-use protocol::host::FromTable;
+use protocol::host::{FromTable, Numbered};
 use protocol::session::TableFrame;
 use rules_core::Bug;
 use serde::Serialize;
@@ -21,11 +21,11 @@ use crate::board::{Board, Instant, Observed, Woken};
 use crate::bus::Bus;
 use crate::effect::Effect;
 use crate::event::{Event, Millis};
-use crate::fault::Stop;
+use crate::fault::{Fault, Stop};
 use crate::frames::apart;
 use crate::journal::{self, Journal, Recovered};
 use crate::lamps::Frame;
-use crate::log;
+use crate::log::{self, Earlier};
 use crate::machine::Machine;
 use crate::node::Node;
 use crate::view;
@@ -101,11 +101,7 @@ impl<'a> Controller<'a> {
     ) -> Result<Infallible, Stop> {
         let image = image::Reading::new(&[]).finish(board);
         self.machine.state().check()?;
-        if let Some((event, at)) = unfinished {
-            apart!(self.act(board, &event, at))?;
-            // The table's clock goes on from its last event.
-            self.began = (board.now(), self.machine.state().time);
-        }
+        apart!(self.finish(board, unfinished))?;
         apart!(self.take(board, Event::Started))?;
         apart!(self.look_back(board))?;
         apart!(self.look_at_image(board, image))?;
@@ -231,6 +227,42 @@ impl<'a> Controller<'a> {
         apart!(self.telling.write(board.fram(), base))?;
         self.bus.seat(self.machine.state().game.submission(), board.now());
         apart!(self.light(board, Frame::of(self.machine.state())));
+        Ok(())
+    }
+
+    /// Finishes the event that was under way when the power failed. Events that are in the log and that no record tells of
+    /// show that a record is damaged.
+    async fn finish<B: Board>(
+        &mut self,
+        board: &mut B,
+        unfinished: Option<(Event, Millis)>,
+    ) -> Result<(), Stop> {
+        let base = journal::log_base::<B::Fram>();
+        let mut earlier = apart!(Earlier::find(board.fram(), base, self.machine.state().log.last()))?;
+        let Some((event, at)) = unfinished else {
+            return if earlier.is_empty() { Ok(()) } else { Err(Fault::RecordBad.into()) };
+        };
+        self.machine.step(&event, at)?;
+        let time = self.machine.state().time;
+        if earlier.is_after(time.0) {
+            return Err(Fault::RecordBad.into());
+        }
+        let mut last = earlier.last();
+        while let Some(effect) = self.machine.next_effect()? {
+            board.observe(Observed::Effect(&effect));
+            // Whoever waited for an answer asks again.
+            let Effect::Tell(told) = effect else { continue };
+            if !apart!(earlier.meet(board.fram(), base, &told.event))? {
+                last = last.checked_add(1).ok_or(Bug::AmountOverflow)?;
+                let told = Numbered { number: last, ..told };
+                apart!(self.telling.push(board.fram(), base, &told))?;
+            }
+        }
+        apart!(self.telling.write(board.fram(), base))?;
+        self.machine.adopt_log(last);
+        self.bus.seat(self.machine.state().game.submission(), board.now());
+        // The table's clock goes on from its last event.
+        self.began = (board.now(), time);
         Ok(())
     }
 

@@ -1,13 +1,13 @@
 //! Snapshots of the critical state: two slots, each written and read page by page.
 //!
 //! ```text
-//! magic  sequence  ring offset  length  CRC │ page: length, the submission
-//!                                           │ page: length, the game but for its wagers
-//!                                           │ page: length, the state but for what follows
-//!                                           │ page: length, the meters
-//!                                           │ page: length, what is known of the log
-//!                                           │ page: length, the wagers of seat 1
-//!                                           │ …
+//! name  version  sequence  ring offset  length  CRC │ page: length, the submission
+//!                                                  │ page: length, the game but for its wagers
+//!                                                  │ page: length, the state but for what follows
+//!                                                  │ page: length, the meters
+//!                                                  │ page: length, what is known of the log
+//!                                                  │ page: length, the wagers of seat 1
+//!                                                  │ …
 //! ```
 //!
 //! A full table's wagers take more bytes than a small controller has to spare, so no page holds more than one
@@ -20,13 +20,17 @@ use serde::de::DeserializeOwned;
 
 use crate::board::Fram;
 use crate::fault::{Fault, Stop};
+use crate::frames::apart;
+use crate::memory::{self, TRIES};
+use crate::older;
 use crate::state::State;
+use crate::version::Version;
 
 /// Room for a snapshot.
 pub const SLOT: u32 = 48 * 1024;
 
-/// What begins a slot: our name, and the version of all that is kept.
-const MAGIC: [u8; 4] = *b"LAM\x06";
+/// What begins a slot, whatever its version: our name. The version of all that is kept follows.
+const NAME: [u8; 3] = *b"LAM";
 /// Magic, sequence, ring offset, length and CRC.
 const HEAD: usize = 20;
 /// The same, as an address counts.
@@ -61,60 +65,136 @@ impl Slot {
 /// What a slot holds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Snapshot {
-    /// A whole snapshot.
+    /// A whole snapshot of a version that this program reads.
     Whole(Whole),
     /// Never written.
     Blank,
     /// Torn or damaged.
     Damaged,
+    /// A whole snapshot of a version that this program does not read, or what looks like one.
+    Foreign(u8),
 }
 
 /// Where a whole snapshot is, and which record it was taken after.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Whole {
     pub(crate) slot: Slot,
+    pub(crate) version: Version,
     pub(crate) sequence: u32,
     pub(crate) ring_offset: u32,
+    crc: u32,
 }
 
-/// Looks at a slot and checks it from beginning to end.
+/// The head of a slot.
+struct Head {
+    bytes: [u8; HEAD],
+}
+
+impl Head {
+    async fn read<F: Fram>(fram: &mut F, slot: Slot) -> Result<Self, Fault> {
+        let mut bytes = [0; HEAD];
+        fram.read(slot.address(), &mut bytes).await?;
+        Ok(Self { bytes })
+    }
+
+    fn is_blank(&self) -> bool {
+        self.bytes == [0; HEAD] || self.bytes == [0xFF; HEAD]
+    }
+
+    /// The version, if it is one of ours. A head torn behind our name leaves one of the two blank bytes there.
+    fn version(&self) -> Option<u8> {
+        let version = self.bytes.strip_prefix(&NAME).and_then(<[u8]>::first);
+        version.copied().filter(|version| ![0, 0xFF].contains(version))
+    }
+
+    /// Sequence, ring offset, length and CRC.
+    fn words(&self) -> [u32; 4] {
+        let mut words = [0; 4];
+        for (word, chunk) in words.iter_mut().zip(self.bytes.as_chunks::<4>().0.iter().skip(1)) {
+            *word = u32::from_le_bytes(*chunk);
+        }
+        words
+    }
+
+    /// What the CRC begins with.
+    fn digest(&self) -> crc::Digest<'static, u32> {
+        let mut digest = CHECKSUM.digest();
+        digest.update(self.bytes.get(..HEAD.saturating_sub(4)).unwrap_or_default());
+        digest
+    }
+}
+
+/// Looks at a slot and checks it from beginning to end; one that does not check out is looked at again.
 pub(crate) async fn find<F: Fram>(fram: &mut F, slot: Slot) -> Result<Snapshot, Fault> {
-    let mut head = [0; HEAD];
-    fram.read(slot.address(), &mut head).await?;
-    if head == [0; HEAD] || head == [0xFF; HEAD] {
+    let mut found = Snapshot::Damaged;
+    for _ in 0..TRIES {
+        found = look(fram, slot).await?;
+        if matches!(found, Snapshot::Whole(_) | Snapshot::Blank) {
+            break;
+        }
+    }
+    Ok(found)
+}
+
+async fn look<F: Fram>(fram: &mut F, slot: Slot) -> Result<Snapshot, Fault> {
+    let head = Head::read(fram, slot).await?;
+    if head.is_blank() {
         return Ok(Snapshot::Blank);
     }
-    let (front, crc) = head.split_at(HEAD.saturating_sub(4));
-    let [magic, sequence, ring_offset, length] = words(front);
-    if magic.to_le_bytes() != MAGIC || length > SLOT.saturating_sub(HEAD_LEN) {
-        return Ok(Snapshot::Damaged);
-    }
-    let mut digest = CHECKSUM.digest();
-    digest.update(front);
+    let Some(number) = head.version() else { return Ok(Snapshot::Damaged) };
+    let [sequence, ring_offset, length, crc] = head.words();
+    let whole = length <= SLOT.saturating_sub(HEAD_LEN) && body_crc(fram, slot, &head, length).await? == crc;
+    Ok(match Version::try_from(number) {
+        Ok(version) if whole => Snapshot::Whole(Whole { slot, version, sequence, ring_offset, crc }),
+        // A later version may lay out the rest of its head in another way.
+        Err(_) if whole || number > Version::CURRENT.number() => Snapshot::Foreign(number),
+        Ok(_) | Err(_) => Snapshot::Damaged,
+    })
+}
+
+async fn body_crc<F: Fram>(fram: &mut F, slot: Slot, head: &Head, length: u32) -> Result<u32, Fault> {
+    let mut digest = head.digest();
     let mut done = 0;
     while done < length {
         let mut chunk = [0; 256];
         let count = usize::try_from(length.saturating_sub(done)).unwrap_or(usize::MAX).min(chunk.len());
-        let Some(part) = chunk.get_mut(..count) else { return Ok(Snapshot::Damaged) };
+        let part = chunk.get_mut(..count).unwrap_or_default();
         fram.read(body_address(slot, done), part).await?;
         digest.update(part);
         done = done.saturating_add(256);
     }
-    let intact = digest.finalize().to_le_bytes() == *crc;
-    Ok(if intact { Snapshot::Whole(Whole { slot, sequence, ring_offset }) } else { Snapshot::Damaged })
+    Ok(digest.finalize())
 }
 
-/// Reads the state out of a whole snapshot, into its place.
+/// Reads the state out of a whole snapshot, into its place. The bytes that are decoded are checked themselves: that the
+/// slot was whole when it was found says nothing of this reading.
 pub(crate) async fn load<F: Fram>(fram: &mut F, whole: &Whole, state: &mut State) -> Result<(), Stop> {
-    let mut reader = Pages { slot: whole.slot, at: 0 };
+    for _ in 0..TRIES {
+        if apart!(read_pages(fram, whole, state))? == Some(whole.crc) {
+            return Ok(state.draw_again()?);
+        }
+    }
+    Err(Fault::BothCopiesBad.into())
+}
+
+/// Returns the CRC of what was read; `None` if it made no sense.
+async fn read_pages<F: Fram>(fram: &mut F, whole: &Whole, state: &mut State) -> Result<Option<u32>, Fault> {
+    let digest = Head::read(fram, whole.slot).await?.digest();
+    let mut reader = Pages { slot: whole.slot, at: 0, digest };
     let mut space = [0; MAX_PAGE];
     for page in [Page::Terms, Page::Game, Page::Table, Page::Meters, Page::Log] {
-        page.decode(state, reader.read(fram, &mut space).await?)?;
+        let Some(bytes) = reader.read(fram, &mut space).await? else { return Ok(None) };
+        if page.decode(whole.version, state, bytes).is_err() {
+            return Ok(None);
+        }
     }
     for seat in state.game.submission().seats() {
-        Page::Bets(seat).decode(state, reader.read(fram, &mut space).await?)?;
+        let Some(bytes) = reader.read(fram, &mut space).await? else { return Ok(None) };
+        if Page::Bets(seat).decode(whole.version, state, bytes).is_err() {
+            return Ok(None);
+        }
     }
-    Ok(state.draw_again()?)
+    Ok(Some(reader.digest.finalize()))
 }
 
 /// A page of the state.
@@ -148,11 +228,14 @@ impl Page {
     }
 
     /// Takes what is on it.
-    fn decode(self, state: &mut State, page: &[u8]) -> Result<(), Bug> {
+    fn decode(self, version: Version, state: &mut State, page: &[u8]) -> Result<(), Bug> {
         match self {
             Self::Terms => decoded(page, |terms| state.game.restore_submission(terms)),
             Self::Game => decoded(page, |kept| state.game.restore(kept)),
-            Self::Table => decoded(page, |kept| state.restore(kept)),
+            Self::Table => match version {
+                Version::Six => decoded(page, |kept: older::six::Kept| state.restore(kept.into())),
+                Version::Seven => decoded(page, |kept| state.restore(kept)),
+            },
             Self::Meters => {
                 let mut page = postcard::Deserializer::from_bytes(page);
                 state.meters.restore(&mut page).map_err(|_| Bug::ReplayDiverged)
@@ -195,62 +278,57 @@ pub(crate) async fn write<F: Fram>(
         length = length.saturating_add(u32::try_from(body.saturating_add(PAGE_HEAD)).unwrap_or(u32::MAX));
     }
     let mut head = heapless::Vec::<u8, HEAD>::new();
-    for word in [u32::from_le_bytes(MAGIC), sequence, ring_offset, length] {
-        head.extend_from_slice(&word.to_le_bytes()).map_err(|_| Bug::MessageTooLong)?;
+    let [l, a, m] = NAME;
+    for word in [
+        [l, a, m, Version::CURRENT.number()],
+        sequence.to_le_bytes(),
+        ring_offset.to_le_bytes(),
+        length.to_le_bytes(),
+    ] {
+        head.extend_from_slice(&word).map_err(|_| Bug::MessageTooLong)?;
     }
     let mut digest = CHECKSUM.digest();
     digest.update(&head);
-    let mut pages = Pages { slot, at: 0 };
+    let mut at = 0u32;
     for page in Page::all(state) {
         let (head, body) = space.split_at_mut(PAGE_HEAD);
         let length = page.encode(state, body)?;
         head.copy_from_slice(&u16::try_from(length).map_err(|_| Bug::MessageTooLong)?.to_le_bytes());
         let page = space.get(..length.saturating_add(PAGE_HEAD)).ok_or(Bug::MessageTooLong)?;
         digest.update(page);
-        fram.write(body_address(slot, pages.at), page).await?;
-        pages.advance(length)?;
+        memory::keep(fram, body_address(slot, at), page).await?;
+        at = at.saturating_add(u32::try_from(page.len()).map_err(|_| Bug::MessageTooLong)?);
     }
     head.extend_from_slice(&digest.finalize().to_le_bytes()).map_err(|_| Bug::MessageTooLong)?;
-    Ok(fram.write(slot.address(), &head).await?)
+    Ok(memory::keep(fram, slot.address(), &head).await?)
 }
 
 /// Pages of a slot, one after the other.
 struct Pages {
     slot: Slot,
     at: u32,
+    digest: crc::Digest<'static, u32>,
 }
 
 impl Pages {
-    /// Reads the next page, into the space given.
+    /// Reads the next page into the space given. Returns `None` if the length makes no sense.
     async fn read<'a, F: Fram>(
         &mut self,
         fram: &mut F,
         space: &'a mut [u8; MAX_PAGE],
-    ) -> Result<&'a [u8], Stop> {
-        let mut length = [0; PAGE_HEAD];
-        fram.read(body_address(self.slot, self.at), &mut length).await?;
-        let page = space.get_mut(..usize::from(u16::from_le_bytes(length))).ok_or(Fault::BothCopiesBad)?;
+    ) -> Result<Option<&'a [u8]>, Fault> {
+        let mut head = [0; PAGE_HEAD];
+        fram.read(body_address(self.slot, self.at), &mut head).await?;
+        let length = u16::from_le_bytes(head);
+        let Some(page) = space.get_mut(..usize::from(length)) else { return Ok(None) };
         fram.read(body_address(self.slot, self.at.saturating_add(2)), page).await?;
-        self.advance(page.len())?;
-        Ok(page)
-    }
-
-    fn advance(&mut self, length: usize) -> Result<(), Stop> {
-        let length = u32::try_from(length).map_err(|_| Bug::MessageTooLong)?;
-        self.at = self.at.saturating_add(length).saturating_add(2);
-        Ok(())
+        self.digest.update(&head);
+        self.digest.update(page);
+        self.at = self.at.saturating_add(2).saturating_add(u32::from(length));
+        Ok(Some(page))
     }
 }
 
 const fn body_address(slot: Slot, offset: u32) -> u32 {
     slot.address().saturating_add(HEAD_LEN).saturating_add(offset)
-}
-
-/// Four numbers, one after the other.
-fn words(bytes: &[u8]) -> [u32; 4] {
-    let mut words = [0; 4];
-    for (word, chunk) in words.iter_mut().zip(bytes.as_chunks::<4>().0) {
-        *word = u32::from_le_bytes(*chunk);
-    }
-    words
 }

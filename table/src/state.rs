@@ -19,6 +19,8 @@ use crate::tilt::TiltSet;
 
 mod kept;
 
+pub(crate) use kept::Kept;
+
 /// How many of the host's last orders are remembered with their answers. A host waits for one answer before
 /// it sends the next order, so a handful covers several hosts that take turns on the line.
 pub const REMEMBERED_ORDERS: usize = 16;
@@ -275,19 +277,54 @@ impl State {
         self.meters.balances(self.game.accounts())
     }
 
-    /// A short value that differs when what matters most does: money, round and what was told. Kept with each event,
-    /// it shows at replay that the event meets the state that it met.
+    /// A short value that differs when what matters most does: money, round, what stops the table. Kept with each
+    /// event, it shows at replay that the event meets the state that it met.
     pub fn fingerprint(&self) -> Result<u32, Bug> {
+        let mut digest = self.fingerprint_of_play()?;
+        digest.update(&self.fingerprint_of_table()?);
+        Ok(digest.finalize())
+    }
+
+    /// The fingerprint of journal 6, but for the number of the last event.
+    pub(crate) fn fingerprint_six(&self) -> Result<FingerprintSix, Bug> {
+        Ok(FingerprintSix { play: self.fingerprint_of_play()?, table: self.fingerprint_of_table()? })
+    }
+
+    fn fingerprint_of_play(&self) -> Result<crc::Digest<'static, u32>, Bug> {
         let game = &self.game;
         let mut staked = 0u64;
         for seat in game.submission().seats() {
             staked = staked.wrapping_mul(31).wrapping_add(game.bets().get(seat).total().get());
         }
         let play = (game.accounts(), game.round(), game.window(), game.hand(), staked);
-        let table = (self.log.last(), self.service, self.tilts, self.throw);
         let mut buffer = [0; 512];
-        let bytes = postcard::to_slice(&(play, table), &mut buffer).map_err(|_| Bug::MessageTooLong)?;
-        Ok(CHECKSUM.checksum(bytes))
+        let mut digest = CHECKSUM.digest();
+        digest.update(postcard::to_slice(&play, &mut buffer).map_err(|_| Bug::MessageTooLong)?);
+        Ok(digest)
+    }
+
+    fn fingerprint_of_table(&self) -> Result<heapless::Vec<u8, 32>, Bug> {
+        let mut buffer = [0; 32];
+        let table = (self.service, self.tilts, self.throw);
+        let bytes = postcard::to_slice(&table, &mut buffer).map_err(|_| Bug::MessageTooLong)?;
+        heapless::Vec::from_slice(bytes).map_err(|_| Bug::MessageTooLong)
+    }
+}
+
+/// A fingerprint of journal 6: the number of the last event stood in its middle.
+pub(crate) struct FingerprintSix {
+    play: crc::Digest<'static, u32>,
+    table: heapless::Vec<u8, 32>,
+}
+
+impl FingerprintSix {
+    /// The fingerprint, if this was the last event.
+    pub(crate) fn with(&self, told: u32) -> u32 {
+        let mut digest = self.play.clone();
+        let mut buffer = [0; 5];
+        digest.update(postcard::to_slice(&told, &mut buffer).unwrap_or_default());
+        digest.update(&self.table);
+        digest.finalize()
     }
 }
 

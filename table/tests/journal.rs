@@ -181,3 +181,44 @@ fn a_full_table_is_kept_and_comes_back() {
     println!("{places} places taken at every seat");
     assert!(places > 60);
 }
+
+/// A table with twenty credits of $100, and where its records lie in the ring.
+fn twenty_credits() -> (Memory, Vec<std::ops::Range<usize>>) {
+    let mut memory = Memory::default();
+    let (mut machine, Recovered { mut journal, .. }) = reopened(&mut memory);
+    let mut records = Vec::new();
+    for id in 1..=20 {
+        let before = memory.0.clone();
+        let order = Ok(Order::Credit(Seat::try_from(1).unwrap(), Cents::new(10_000)));
+        take(&mut memory, &mut journal, &mut machine, &Event::Ordered { id, order });
+        let changed = |at: &usize| before[*at] != memory.0[*at];
+        let (first, last) = ((2 * 48 * 1024..before.len()).find(changed), (0..before.len()).rfind(changed));
+        records.push(first.unwrap()..last.unwrap() + 1);
+    }
+    (memory, records)
+}
+
+#[test]
+fn adjacent_damaged_records_stop_the_table_however_many() {
+    let (memory, records) = twenty_credits();
+    for first in 0..19 {
+        for last in first..19 {
+            let mut damaged = Memory(memory.0.clone());
+            records[first..=last].iter().for_each(|record| damaged.0[record.start + 3] ^= 0x40);
+            assert_eq!(stopped(&mut damaged), Stop::Fault(Fault::RecordBad), "records {first} to {last}");
+        }
+    }
+}
+
+#[test]
+fn any_run_of_damaged_bytes_before_the_last_record_stops_the_table() {
+    let (memory, records) = twenty_credits();
+    let (begin, end) = (records[0].start, records[18].end);
+    for length in [1, 2, 3, 7, 40, 200] {
+        for at in begin..end - length {
+            let mut damaged = Memory(memory.0.clone());
+            damaged.0[at..at + length].iter_mut().for_each(|byte| *byte ^= 0xFF);
+            assert_eq!(stopped(&mut damaged), Stop::Fault(Fault::RecordBad), "{length} bytes at {at}");
+        }
+    }
+}

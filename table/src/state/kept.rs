@@ -20,7 +20,7 @@ macro_rules! kept {
         /// The page.
         #[derive(Serialize, Deserialize)]
         pub(crate) struct Kept {
-            $($field: $kind,)+
+            $(pub(crate) $field: $kind,)+
         }
 
         impl State {

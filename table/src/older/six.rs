@@ -1,0 +1,149 @@
+//! Journal 6: one memory of orders for all roles; records that say nothing of what the host was told but in their
+//! fingerprint.
+
+use heapless::Deque;
+use protocol::convert::{Order, Reading, Touch};
+use protocol::host::{Crash, MAX_SUBMISSION, RequestId, ResetCause, Role, Tilt};
+use protocol::session::Key;
+use rules_core::hand::DiceSet;
+use rules_core::{Bug, BySeat, Refusal, Roll, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::effect::Answer;
+use crate::event::{self, ByReader, Millis, Reader};
+use crate::node::{Node, NodeSet};
+use crate::state::{self, DiceTold, Image, Keys, Offer, Service, State, Throw};
+use crate::tilt::TiltSet;
+
+/// How far the numbers of events may be apart when another program told of the same happenings: more than any one roll
+/// tells.
+const APART: u32 = 2_048;
+
+/// A record.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Record {
+    pub(crate) event: Event,
+    pub(crate) at: Millis,
+    fingerprint: u32,
+}
+
+impl Record {
+    /// The last event told before this record; `None` if the state is not the one that the event met. The number is
+    /// part of the fingerprint, so the nearest number with which the fingerprint comes out is the one.
+    pub(crate) fn told(&self, state: &State) -> Result<Option<u32>, Bug> {
+        let own = state.log.last();
+        let fingerprint = state.fingerprint_six()?;
+        let near = (0..=APART).flat_map(|by| [own.checked_sub(by), own.checked_add(by)]);
+        Ok(near.flatten().find(|told| fingerprint.with(*told) == self.fingerprint))
+    }
+}
+
+/// An event.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+pub(crate) enum Event {
+    Started,
+    Touched { seat: Seat, number: u16, touch: Result<Touch, Refusal> },
+    DiceRead { reader: Reader, number: u16, reading: Reading },
+    Ordered { id: RequestId, order: Result<Order, Refusal> },
+    TimeUp,
+    Entropy(Option<[u8; 32]>),
+    Alarm { tilt: Tilt, on: bool },
+    Image([u8; 32]),
+    Provisioned { role: Role, key: Key },
+    Node { node: Node, lost: bool },
+    Restarted(ResetCause),
+    Crashed(Crash),
+}
+
+impl From<Event> for event::Event {
+    fn from(event: Event) -> Self {
+        match event {
+            Event::Started => Self::Started,
+            Event::Touched { seat, number, touch } => Self::Touched { seat, number, touch },
+            Event::DiceRead { reader, number, reading } => Self::DiceRead { reader, number, reading },
+            Event::Ordered { id, order } => Self::Ordered { id, order },
+            Event::TimeUp => Self::TimeUp,
+            Event::Entropy(seed) => Self::Entropy(seed),
+            Event::Alarm { tilt, on } => Self::Alarm { tilt, on },
+            Event::Image(digest) => Self::Image(digest),
+            Event::Provisioned { role, key } => Self::Provisioned { role, key },
+            Event::Node { node, lost } => Self::Node { node, lost },
+            Event::Restarted(cause) => Self::Restarted(cause),
+            Event::Crashed(crash) => Self::Crashed(crash),
+        }
+    }
+}
+
+/// The page of the state that is on no page of its own.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Kept {
+    time: Millis,
+    service: Service,
+    alarms: TiltSet,
+    lost: NodeSet,
+    tilts: TiltSet,
+    seated: BySeat<bool>,
+    offer: Option<Offer>,
+    bets_close: Option<Millis>,
+    bets_held: bool,
+    shooter_told: Option<Seat>,
+    throw: Throw,
+    drawn_from: Option<[u8; 32]>,
+    readings: ByReader<Option<Reading>>,
+    second_reader: Option<Millis>,
+    last_roll: Option<Roll>,
+    dice: DiceSet,
+    dice_told: DiceTold,
+    taken: Taken,
+    refused: BySeat<Option<Refusal>>,
+    image: Image,
+    keys: Keys,
+    clock: Option<u64>,
+    draft: heapless::Vec<u8, MAX_SUBMISSION>,
+    crash: Option<Crash>,
+}
+
+/// The numbers taken last.
+#[derive(Serialize, Deserialize)]
+struct Taken {
+    touches: BySeat<u16>,
+    throws: ByReader<u16>,
+    orders: Deque<(RequestId, Answer), 16>,
+}
+
+impl From<Taken> for state::Taken {
+    fn from(taken: Taken) -> Self {
+        Self { touches: taken.touches, throws: taken.throws, orders: taken.orders }
+    }
+}
+
+impl From<Kept> for state::Kept {
+    fn from(kept: Kept) -> Self {
+        Self {
+            time: kept.time,
+            service: kept.service,
+            alarms: kept.alarms,
+            lost: kept.lost,
+            tilts: kept.tilts,
+            seated: kept.seated,
+            offer: kept.offer,
+            bets_close: kept.bets_close,
+            bets_held: kept.bets_held,
+            shooter_told: kept.shooter_told,
+            throw: kept.throw,
+            drawn_from: kept.drawn_from,
+            readings: kept.readings,
+            second_reader: kept.second_reader,
+            last_roll: kept.last_roll,
+            dice: kept.dice,
+            dice_told: kept.dice_told,
+            taken: kept.taken.into(),
+            refused: kept.refused,
+            image: kept.image,
+            keys: kept.keys,
+            clock: kept.clock,
+            draft: kept.draft,
+            crash: kept.crash,
+        }
+    }
+}
