@@ -6,6 +6,7 @@ mod crashes;
 mod emulated_board;
 mod emulated_cuts;
 mod floor_link;
+mod golden;
 mod hostile_wire;
 mod latency;
 mod power_cuts;

@@ -1,0 +1,108 @@
+//! A state in plain lines: codes and cents, which no renaming of ours changes.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use hal_sim::fram::Chip;
+use protocol::host::Role;
+use rules_core::bets::Bet;
+use rules_core::{Die, Point, Roll, Seat};
+use table::{State, journal, log};
+
+/// All that must survive a change of version.
+pub(super) fn state(state: &State, chip: &mut Chip) -> String {
+    let mut text = String::new();
+    let game = &state.game;
+    let _ = writeln!(text, "time {}", state.time.0);
+    let _ = writeln!(text, "phase {:?}, service {:?}", state.phase(), state.service);
+    let _ = writeln!(text, "point {}", game.round().point().map_or(0, Point::number));
+    let shooter = game.hand().shooter().map_or(0, Seat::number);
+    let _ = writeln!(text, "shooter {shooter}, new {}", game.hand().is_new());
+    let tilts: Vec<_> = state.tilts.iter().map(|tilt| format!("{tilt:?}")).collect();
+    let _ = writeln!(text, "tilts {}", tilts.join(" "));
+    let _ = writeln!(text, "last roll {}", state.last_roll.map_or_else(String::new, |roll| roll.to_string()));
+    let _ = writeln!(text, "void throws {}", game.void_throws());
+    markers(state, &mut text);
+    power_odds(state, &mut text);
+    for seat in game.submission().seats() {
+        let (credit, seated) = (game.accounts().credit(seat).get(), state.seated.get(seat));
+        let _ = writeln!(text, "{seat}: credit {credit}, logged in {seated}");
+        game.bets().get(seat).iter().for_each(|bet| self::bet(&bet, &mut text));
+    }
+    meters(state, &mut text);
+    for role in Role::ALL {
+        let key = state.keys.get(role).map_or_else(|| "none".to_owned(), |key| hex(key.bytes()));
+        let _ = writeln!(text, "key {role} {key}");
+    }
+    log(state, chip, &mut text);
+    text
+}
+
+fn markers(state: &State, text: &mut String) {
+    let markers = state.game.markers();
+    let fire: Vec<_> = Point::ALL.iter().filter(|point| markers.fire.has(**point)).map(number).collect();
+    let _ = writeln!(text, "fire points {}", fire.join(" "));
+    let totals = Roll::all().map(Roll::total).collect::<BTreeSet<_>>().into_iter();
+    let bonus = totals.filter(|total| markers.bonus.has(*total)).map(|total| total.number().to_string());
+    let bonus: Vec<_> = bonus.collect();
+    let _ = writeln!(text, "bonus numbers {}", bonus.join(" "));
+    let rolls = Die::ALL.iter().flat_map(|one| Die::ALL.iter().map(|two| Roll(*one, *two)));
+    let hot = rolls.filter(|roll| roll.0.pips() <= roll.1.pips() && markers.hot_roller.has(*roll));
+    let hot: Vec<_> = hot.map(|roll| roll.to_string()).collect();
+    let _ = writeln!(text, "hot roller {}", hot.join(" "));
+}
+
+fn number(point: &Point) -> String {
+    point.number().to_string()
+}
+
+fn power_odds(state: &State, text: &mut String) {
+    for spot in state.game.drawn().places().iter() {
+        let level = state.game.drawn().level(spot);
+        let _ = writeln!(text, "power odds {} {level:?}", spot.wager().code().0);
+    }
+}
+
+fn bet(bet: &Bet, text: &mut String) {
+    let Bet { wager, stake, fresh, plain, vigorish, called } = bet;
+    let _ = write!(text, "  {} {wager}: {}", wager.code().0, stake.get());
+    let _ = write!(text, ", fresh {}, plain {}", fresh.get(), plain.get());
+    let _ = writeln!(text, ", vigorish {} {}, {called:?}", vigorish.total.get(), vigorish.before.get());
+}
+
+fn meters(state: &State, text: &mut String) {
+    let totals = state.meters.totals(state.game.accounts(), state.game.void_throws());
+    let _ = writeln!(text, "coin in {}, coin out {}", totals.coin_in, totals.coin_out);
+    let _ = writeln!(text, "buy-in {}, cash-out {}", totals.buy_in, totals.cash_out);
+    let _ = writeln!(text, "vigorish {}, decisions {}", totals.vigorish, totals.decisions);
+    let mut above = 0;
+    loop {
+        let meters = state.meters.wagers(above);
+        let Some(last) = meters.last() else { break };
+        above = last.wager;
+        for meter in &meters {
+            let _ = writeln!(text, "meter {}: lost {}, won {}", meter.wager, meter.lost, meter.won);
+        }
+    }
+}
+
+/// The events as the log's memory holds them: they are there before the host is told.
+fn log(state: &State, chip: &mut Chip, text: &mut String) {
+    let known = &state.log;
+    let _ = writeln!(text, "last event {}, acknowledged {}", known.last(), known.acknowledged());
+    for back in 0..100 {
+        if let Some((first, last)) = known.decision(back) {
+            let _ = writeln!(text, "decision {back}: {first} to {last}");
+        }
+    }
+    for number in 1..=known.last() {
+        if let Ok(Some(found)) = super::now(log::read(chip, journal::log_base::<Chip>(), number)) {
+            let event = postcard::to_allocvec(&found.event).map(|bytes| hex(&bytes)).unwrap_or_default();
+            let _ = writeln!(text, "event {number} at {}: {event}", found.at);
+        }
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

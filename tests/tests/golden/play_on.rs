@@ -1,0 +1,121 @@
+//! What the next rolls decide. A bet's history (a Come Bet's number, the hits of a Lucky Shooter, a count of throws) shows
+//! in how it is decided, whatever a version calls it.
+
+use std::fmt::Write as _;
+
+use anyhow::{Result, bail};
+use protocol::convert::{Order, Reading, Touch};
+use protocol::host::{self, Phase};
+use rules_core::wager::pass::Pass;
+use rules_core::{Cents, Roll, Seat, Wager};
+use table::event::Reader;
+use table::state::Throw;
+use table::{Effect, Event, Machine, Millis};
+
+/// Points are set and made, numbers repeat, hardways come hard, and two sevens end it.
+const ROLLS: [[u8; 2]; 14] = [
+    [3, 2],
+    [4, 4],
+    [2, 2],
+    [6, 3],
+    [5, 1],
+    [5, 5],
+    [1, 1],
+    [6, 5],
+    [3, 3],
+    [4, 1],
+    [6, 4],
+    [6, 6],
+    [4, 3],
+    [5, 2],
+];
+
+/// Clears what stops the table, rolls, and says what each roll decided and what every seat has then.
+pub(super) fn rolls(machine: &mut Machine) -> Result<String> {
+    let mut text = String::new();
+    for tilt in machine.state().tilts.iter() {
+        take(machine, &Event::Alarm { tilt, on: false })?;
+        order(machine, Order::ClearTilt(tilt))?;
+    }
+    order(machine, Order::Enable)?;
+    decided(machine, Vec::new(), &mut text)?;
+    for faces in ROLLS {
+        let roll = Roll(super::die(faces[0])?, super::die(faces[1])?);
+        throw(machine)?;
+        let _ = writeln!(text, "roll {roll}");
+        let mut told = Vec::new();
+        for reader in Reader::BOTH {
+            let number = machine.state().taken.throws.get(reader).wrapping_add(1);
+            told.extend(take(machine, &Event::DiceRead { reader, number, reading: Reading::Faces(roll) })?);
+        }
+        decided(machine, told, &mut text)?;
+        for seat in machine.state().game.submission().seats() {
+            let _ = writeln!(text, "  {seat}: {}", machine.state().game.accounts().credit(seat).get());
+        }
+    }
+    machine.state().check().map_err(super::ours)?;
+    Ok(text)
+}
+
+/// Lets the time of a result that is held pass, and says what was decided.
+fn decided(machine: &mut Machine, mut told: Vec<host::Event>, text: &mut String) -> Result<()> {
+    if let Throw::Held(_, until) = machine.state().throw {
+        told.extend(take_at(machine, &Event::TimeUp, until)?);
+    }
+    for event in told {
+        if let host::Event::Settled { seat, wager, stake, outcome } = event {
+            let _ = writeln!(text, "  seat {seat}, {wager}, {stake}: {outcome:?}");
+        }
+    }
+    Ok(())
+}
+
+/// Gets the table to where the dice are read.
+fn throw(machine: &mut Machine) -> Result<()> {
+    order(machine, Order::DiceChanged)?;
+    if machine.state().phase() == Phase::Betting {
+        let state = machine.state();
+        let offered = state.offer.map(|offer| offer.seat);
+        let Some(seat) = state.game.hand().shooter().or(offered).or_else(|| Seat::all().next()) else {
+            bail!("a table without seats")
+        };
+        order(machine, Order::Credit(seat, Cents::new(10_000)))?;
+        touch(machine, seat, Touch::LogIn)?;
+        touch(machine, seat, Touch::Place(Wager::Pass(Pass), Cents::new(1_000)))?;
+        touch(machine, seat, Touch::TakeDice)?;
+    }
+    if machine.state().phase() == Phase::NoMoreBets {
+        take(machine, &Event::Entropy(None))?;
+    }
+    match machine.state().phase() {
+        Phase::DiceOut => Ok(()),
+        other => bail!("the dice cannot be thrown: the table is {other}"),
+    }
+}
+
+fn order(machine: &mut Machine, order: Order) -> Result<()> {
+    // Above any id that a scene used.
+    let id = 1_000_000 + machine.state().log.last();
+    take(machine, &Event::Ordered { id, order: Ok(order) }).map(|_| ())
+}
+
+fn touch(machine: &mut Machine, seat: Seat, touch: Touch) -> Result<()> {
+    let number = machine.state().taken.touches.get(seat).wrapping_add(1);
+    take(machine, &Event::Touched { seat, number, touch: Ok(touch) }).map(|_| ())
+}
+
+/// Takes an event and returns what the host is told of it.
+fn take(machine: &mut Machine, event: &Event) -> Result<Vec<host::Event>> {
+    take_at(machine, event, Millis(machine.state().time.0 + 100))
+}
+
+fn take_at(machine: &mut Machine, event: &Event, at: Millis) -> Result<Vec<host::Event>> {
+    machine.step(event, at).map_err(super::ours)?;
+    let mut told = Vec::new();
+    while let Some(effect) = machine.next_effect().map_err(super::ours)? {
+        if let Effect::Tell(numbered) = effect {
+            told.push(numbered.event);
+        }
+    }
+    Ok(told)
+}

@@ -1,0 +1,145 @@
+//! How each scene is brought about: through panels, dice, doors and the link of a simulated table, up to a power cut.
+
+use anyhow::{Result, bail};
+use hal_sim::bench::Bench;
+use hal_sim::target::Kind;
+use protocol::field_bus::Touch;
+use protocol::host::{Request, Role};
+use protocol::session::Key;
+use rules_core::{Die, Roll, Submission, Wager};
+use trials::play::{attended, automated};
+
+/// Brings a table into a state, cuts its power and returns its memory.
+type Scene = fn() -> Result<Vec<u8>>;
+
+/// Every scene, by the name of its files.
+pub(super) const ALL: [(&str, Scene); 7] = [
+    ("blank", blank),
+    ("mid-hand", mid_hand),
+    ("settlement", settlement),
+    ("full-log", full_log),
+    ("power-odds", power_odds),
+    ("review", review),
+    ("tilted", tilted),
+];
+
+/// A table that has its keys and nothing else.
+fn blank() -> Result<Vec<u8>> {
+    let mut bench = Bench::start(Kind::Sim)?;
+    bench.order(Request::SetClock { unix_millis: 1_790_000_000_000 })?;
+    image(bench)
+}
+
+/// Every kind of bet stands, Come Bets have travelled, bets are called on and off, every kind of marker is up.
+fn mid_hand() -> Result<Vec<u8>> {
+    image(play(attended(5))?)
+}
+
+/// The power fails while the seven-out of such a hand is being settled: some of it was written to the log.
+fn settlement() -> Result<Vec<u8>> {
+    let mut bench = play(attended(5))?;
+    takes_dice(&mut bench)?;
+    let chip = bench.memory()?;
+    bench.drop_dice([4, 3], [4, 3]);
+    // Far enough for both readers' records and three of the writes of sixteen events each.
+    chip.fail_at(chip.written() + 2_100);
+    while !chip.failed() {
+        bench.advance(1_000)?;
+    }
+    let image = chip.image();
+    Ok(image)
+}
+
+/// More was told than the log holds, and nothing was acknowledged.
+fn full_log() -> Result<Vec<u8>> {
+    let mut bench = play(automated(3))?;
+    for _ in 0..5_200 {
+        bench.ask(Request::Credit { seat: 2, cents: 1 })?;
+    }
+    image(bench)
+}
+
+/// Power Odds are drawn and the dice are out.
+fn power_odds() -> Result<Vec<u8>> {
+    let mut bench = play(automated(5))?;
+    takes_dice(&mut bench)?;
+    image(bench)
+}
+
+/// The result of a throw is held for review; a submission has come in half; a role has another key.
+fn review() -> Result<Vec<u8>> {
+    let mut bench = play(attended(5))?;
+    bench.order(Request::SubmissionPart { offset: 0, bytes: heapless::Vec::from_slice(&[7; 20]).unwrap_or_default() })?;
+    bench.order(Request::ChangeKey { role: Role::Floor, key: Key::new([9; 32]) })?;
+    bench.rekey(Role::Floor, Key::new([9; 32]));
+    bench.order(Request::CashOut { seat: 5, cents: 1_234 })?;
+    takes_dice(&mut bench)?;
+    bench.throw(Roll(Die::Three, Die::Three))?;
+    image(bench)
+}
+
+/// A door stands open, and a panel is lost.
+fn tilted() -> Result<Vec<u8>> {
+    let mut bench = play(automated(5))?;
+    bench.set_door(true)?;
+    bench.advance(500_000)?;
+    image(bench)
+}
+
+fn image(mut bench: Bench) -> Result<Vec<u8>> {
+    bench.cut_power()?;
+    Ok(bench.memory()?.image())
+}
+
+/// A hand in which every wager is made by some seat as soon as it can be.
+fn play(submission: Submission) -> Result<Bench> {
+    let mut bench = Bench::start(Kind::Sim)?;
+    bench.load_submission(&submission)?;
+    for seat in submission.seats() {
+        bench.order(Request::Credit { seat: seat.number(), cents: 2_000_000 + u64::from(seat.number()) })?;
+        bench.touch(seat, Touch::LogIn)?.ok();
+    }
+    // Points are made for the Fire Bet's markers, and totals for the others'.
+    for faces in [[2, 2], [3, 2], [6, 6], [3, 1], [5, 4], [6, 3], [5, 3], [4, 2], [1, 2], [5, 5]] {
+        bet_everything(&mut bench, &submission)?;
+        takes_dice(&mut bench)?;
+        bench.throw(Roll(super::die(faces[0])?, super::die(faces[1])?))?;
+        bench.advance(7_000_000)?; // past the review of an attended table
+    }
+    bet_everything(&mut bench, &submission)?;
+    for (seat, wager, on) in [(1, 2106, true), (1, 2305, true), (2, 2404, false), (3, 3108, true), (3, 1705, true)] {
+        let seat = super::seat(seat)?;
+        bench.touch(seat, Touch::Call { wager, on })?.ok();
+    }
+    Ok(bench)
+}
+
+/// Every seat makes every bet that it can and has not made, at one of a few amounts.
+fn bet_everything(bench: &mut Bench, submission: &Submission) -> Result<()> {
+    for seat in submission.seats() {
+        for wager in Wager::all().map(|wager| wager.code().0) {
+            let stands = bench.panel(seat)?.view().is_some_and(|view| view.bets.iter().any(|bet| bet.wager == wager));
+            if stands {
+                continue;
+            }
+            for cents in [500, 1_000, 6_000] {
+                let cents = cents * u64::from(1 + (seat.number() + wager as u8 % 7) % 3);
+                if bench.touch(seat, Touch::Place { wager, cents })?.is_ok() {
+                    break;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The seat that has the dice, or is offered them, takes them.
+fn takes_dice(bench: &mut Bench) -> Result<()> {
+    for number in 1..=u8::try_from(bench.panels().len())? {
+        let seat = super::seat(number)?;
+        if bench.touch(seat, Touch::TakeDice)?.is_ok() {
+            return bench.show();
+        }
+    }
+    bail!("nobody takes the dice:\n{bench:?}")
+}
