@@ -18,7 +18,7 @@ use crate::wiring::{Wiring, settings};
 /// After so many crashes of which none could be told, it is not tried again: something is broken for good.
 const GIVE_UP: u32 = 3;
 
-/// While the table has stopped, the watchdog is fed this often: nothing is wrong with that.
+/// While the table has stopped and cannot say so, the watchdog is fed this often: nothing is wrong with that.
 const STOPPED: Duration = Duration::from_millis(500);
 
 /// The state of the table. In a place of its own, because it would not fit on the stack.
@@ -33,6 +33,8 @@ async fn main(_spawner: Spawner) {
     if crash::untold() < GIVE_UP {
         let stop = table::run(&mut board, set_up()).await;
         defmt::error!("the table has stopped: {}", Display2Format(&stop));
+        let fault = table::out_of_service(&mut board, stop).await;
+        defmt::error!("the host cannot be told: {}", Display2Format(&fault));
     } else {
         defmt::error!("the controller crashes again and again before it can tell why");
         // A chain that is broken as well changes nothing: the tower is red.

@@ -24,7 +24,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::describe::described;
-use crate::host::{Role, VERSION};
+use crate::host::{Role, StopReason, VERSION};
 
 mod crypto;
 
@@ -132,6 +132,16 @@ described! {
         Provisioned {
             /// That of the `Provision`.
             tag: u32,
+        },
+        /// The answer to every frame while the table is out of service. In the clear: the keys are in the memory, and
+        /// that may be what cannot be read.
+        OutOfService {
+            /// Why.
+            reason: StopReason,
+            /// The version of the memory, where that is the reason; otherwise 0.
+            memory: u8,
+            /// The version that this program writes.
+            needs: u8,
         },
     }
 }

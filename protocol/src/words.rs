@@ -228,7 +228,10 @@ impl fmt::Display for StopReason {
         f.write_str(match self {
             Self::Fault => "a part has failed: call a technician",
             Self::Bug => "the controller found an error of its own: call the manufacturer",
-            Self::Memory => "both copies of the critical state are damaged: call a technician",
+            Self::Memory => "the memory is damaged: call a technician",
+            Self::MemoryVersion => {
+                "the memory is of a version that this program does not read: put back the program that wrote it"
+            }
         })
     }
 }

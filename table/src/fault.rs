@@ -71,9 +71,8 @@ impl Stop {
     /// What the host is told.
     pub const fn reason(self) -> StopReason {
         match self {
-            Self::Fault(
-                Fault::NotKept | Fault::BothCopiesBad | Fault::RecordBad | Fault::MemoryVersion { .. },
-            ) => StopReason::Memory,
+            Self::Fault(Fault::MemoryVersion { .. }) => StopReason::MemoryVersion,
+            Self::Fault(Fault::NotKept | Fault::BothCopiesBad | Fault::RecordBad) => StopReason::Memory,
             Self::Fault(_) => StopReason::Fault,
             Self::Bug(_) => StopReason::Bug,
         }

@@ -70,7 +70,7 @@ pub use effect::Effect;
 pub use event::{Event, Millis};
 pub use fault::{Fault, Stop};
 pub use machine::Machine;
-pub use run::run;
+pub use run::{out_of_service, run};
 pub use state::State;
 
 use rules_core::Submission;

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `run/host` | what the host asks, and is answered and told |
 //! | `run/sessions` | the sessions that hosts have opened |
+//! | `run/out_of_service` | how a table that has stopped answers |
 //! | `run/image` | the program that runs, and its digest |
 //! | `run/watch` | what the table watches by itself: doors, silence on the wires, the program, time |
 
@@ -32,8 +33,11 @@ use crate::view;
 
 mod host;
 mod image;
+mod out_of_service;
 mod sessions;
 mod watch;
+
+pub use out_of_service::out_of_service;
 
 /// Runs a table until it has to stop. `machine` must be new: what the memory holds goes into it, and a memory never used
 /// before is set up with it as it is. It is most of a controller's memory, so whoever has it says where it stands.

@@ -21,6 +21,7 @@ use crate::regulation;
 use crate::setup::{self, Ready};
 use crate::steps::{Plan, Step};
 use crate::target::{Choice, Way};
+use crate::unit_tests;
 
 const DENY_WARNINGS: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -131,15 +132,31 @@ impl<'a> Checks<'a> {
         let elf = self.image.as_deref().context("the image was not built")?;
         let emulator = self.ready.emulator.as_deref().context("the emulator was not built")?;
         let usage = self.usage.as_ref().context("the image is over its budget already")?;
+        // The tests of a crate bring its programs along.
+        self.cargo(self.host_tests(), &["--test", "short", "--no-run"])?;
+        let board = || self.project.command(self.project.target_dir().join("debug/board"));
         // Both, so that one run shows all that is exceeded.
-        let stack = measure::stack(self.project, elf, emulator, usage);
-        stack.and(measure::times(self.project, elf, emulator))
+        let stack = measure::stack(self.project, board(), elf, emulator, usage);
+        stack.and(measure::times(self.project, board(), elf, emulator))
     }
 
     fn unit_tests(&self) -> Result<()> {
+        let mut test = self.host_tests();
+        test.args(["--lib", "--bins"]);
+        for name in unit_tests::names(self.project)? {
+            test.args(["--test", &name]);
+        }
+        let tests = self.cargo(test, &["--no-fail-fast"]);
+        // Both, so that one run shows all that is broken.
+        tests.and(self.cargo(self.host_tests(), &["--doc", "--no-fail-fast"]))
+    }
+
+    /// Tests of all that runs on the host. Every step names all the packages and chooses among their tests: cargo builds
+    /// dependencies again for each choice of packages that turns on other features.
+    fn host_tests(&self) -> Command {
         let mut test = self.project.cargo("test");
-        test.args(["--workspace", "--exclude", "firmware", "--exclude", "tests"]);
-        self.cargo(test, &["--no-fail-fast", "--locked"])
+        test.args(["--workspace", "--exclude", "firmware", "--locked"]);
+        test
     }
 
     fn emulator_tests(&self) -> Result<()> {
@@ -149,9 +166,9 @@ impl<'a> Checks<'a> {
     }
 
     fn cross_crate_tests(&self) -> Result<()> {
-        let mut test = self.project.cargo("test");
+        let mut test = self.host_tests();
         self.tell(&mut test);
-        self.cargo(test, &["-p", "tests", "--no-fail-fast", "--locked"])
+        self.cargo(test, &["--test", "across", "--no-fail-fast"])
     }
 
     /// Tells tests where the things are that a checkout does not bring.

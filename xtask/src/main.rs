@@ -12,6 +12,7 @@
 //! | [`image`] | what an ELF takes of flash and RAM |
 //! | [`again`] | whether an image built somewhere else is the same |
 //! | [`browser`], [`broker`], [`apt`], [`emulator`] | how each thing outside the workspace is found or made |
+//! | [`unit_tests`] | which tests each crate has of its own |
 //! | [`steps`], [`checks`], [`summary`] | which checks exist, what each runs, how the result is told |
 
 mod again;
@@ -34,6 +35,7 @@ mod summary;
 mod target;
 mod test;
 mod trials;
+mod unit_tests;
 mod version;
 
 use std::process::ExitCode;

@@ -24,14 +24,14 @@ pub(crate) const EMULATOR_VARIABLE: &str = "LAMMER_EMULATOR";
 pub(crate) fn size(project: &Project, asked: Option<Choice>) -> Result<ExitCode> {
     let (way, elf, emulator) = built(project, asked)?;
     let usage = firmware::report(project, &way, &elf)?;
-    stack(project, &elf, &emulator, &usage)?;
+    stack(project, trials::program(project, "board"), &elf, &emulator, &usage)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Instructions and time.
 pub(crate) fn bench(project: &Project, asked: Option<Choice>) -> Result<ExitCode> {
     let (_, elf, emulator) = built(project, asked)?;
-    times(project, &elf, &emulator)?;
+    times(project, trials::program(project, "board"), &elf, &emulator)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -42,22 +42,26 @@ fn built(project: &Project, asked: Option<Choice>) -> Result<(Way, std::path::Pa
     Ok((way, elf, emulator))
 }
 
-/// Measures the deepest stack, and what that makes of RAM in all.
-pub(crate) fn stack(project: &Project, elf: &Path, emulator: &Path, usage: &Usage) -> Result<()> {
-    let mut board = board(project, elf, emulator);
+/// Measures the deepest stack, and what that makes of RAM in all. `board` is the program that measures.
+pub(crate) fn stack(
+    project: &Project,
+    mut board: Command,
+    elf: &Path,
+    emulator: &Path,
+    usage: &Usage,
+) -> Result<()> {
     board.args(["stack", "--variables", &usage.ram().to_string()]);
-    project.console.run(&mut board).context("RAM is over its budget, or could not be measured")
+    let run = project.console.run(on(&mut board, elf, emulator));
+    run.context("RAM is over its budget, or could not be measured")
 }
 
 /// Measures how long the worst moments take.
-pub(crate) fn times(project: &Project, elf: &Path, emulator: &Path) -> Result<()> {
-    let mut board = board(project, elf, emulator);
-    project.console.run(board.arg("times")).context("a time is over its budget, or could not be measured")
+pub(crate) fn times(project: &Project, mut board: Command, elf: &Path, emulator: &Path) -> Result<()> {
+    let run = project.console.run(on(board.arg("times"), elf, emulator));
+    run.context("a time is over its budget, or could not be measured")
 }
 
-/// The program that measures.
-fn board(project: &Project, elf: &Path, emulator: &Path) -> Command {
-    let mut program = trials::program(project, "board");
-    program.env(FIRMWARE_VARIABLE, elf).env(EMULATOR_VARIABLE, emulator);
-    program
+/// Tells a program the image and the emulator.
+fn on<'a>(program: &'a mut Command, elf: &Path, emulator: &Path) -> &'a mut Command {
+    program.env(FIRMWARE_VARIABLE, elf).env(EMULATOR_VARIABLE, emulator)
 }

@@ -3,7 +3,7 @@
 //! `table::run` is a future that waits only in `Board::wait`. Polling it by hand, between moves of its clock,
 //! runs the same code as an executor would, and makes every run the same.
 
-use std::cell::{RefCell, RefMut};
+use std::cell::{Cell, RefCell, RefMut};
 use std::fmt;
 use std::pin::Pin;
 use std::rc::Rc;
@@ -29,8 +29,8 @@ pub struct Sim {
     chip: Chip,
     wires: Rc<RefCell<Wires>>,
     around: Rc<RefCell<Surroundings>>,
-    running: Option<Pin<Box<dyn Future<Output = Stop>>>>,
-    stopped: Option<Stop>,
+    running: Option<Pin<Box<dyn Future<Output = ()>>>>,
+    stopped: Rc<Cell<Option<Stop>>>,
     /// The watchdog has bitten, and nobody has asked about it yet.
     bitten: bool,
 }
@@ -43,7 +43,7 @@ impl Default for Sim {
             wires: Rc::default(),
             around: Rc::default(),
             running: None,
-            stopped: None,
+            stopped: Rc::default(),
             bitten: false,
         }
     }
@@ -74,8 +74,8 @@ impl Sim {
     }
 
     /// Why the table stopped, if it did.
-    pub const fn stopped(&self) -> Option<Stop> {
-        self.stopped
+    pub fn stopped(&self) -> Option<Stop> {
+        self.stopped.get()
     }
 
     /// The watchdog ends the controller. A reset starts the clock anew.
@@ -92,8 +92,7 @@ impl Sim {
     /// Runs the controller as far as it goes without time passing.
     fn poll(&mut self) {
         let Some(running) = &mut self.running else { return };
-        if let Poll::Ready(stop) = running.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
-            self.stopped = Some(stop);
+        if let Poll::Ready(()) = running.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
             self.running = None;
         }
     }
@@ -101,7 +100,7 @@ impl Sim {
 
 impl fmt::Debug for Sim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Sim").field("on", &self.running.is_some()).field("stopped", &self.stopped).finish()
+        f.debug_struct("Sim").field("on", &self.running.is_some()).field("stopped", &self.stopped()).finish()
     }
 }
 
@@ -112,10 +111,15 @@ impl Target for Sim {
 
     fn power_on(&mut self) -> Result<()> {
         self.wires = Rc::default();
-        self.stopped = None;
+        self.stopped = Rc::default();
         let mut board = SimBoard::new(self.wires.clone(), self.around.clone(), self.chip.clone());
         let mut machine = Machine::new(self.opening);
-        self.running = Some(Box::pin(async move { table::run(&mut board, &mut machine).await }));
+        let stopped = self.stopped.clone();
+        self.running = Some(Box::pin(async move {
+            let stop = table::run(&mut board, &mut machine).await;
+            stopped.set(Some(stop));
+            table::out_of_service(&mut board, stop).await;
+        }));
         Ok(())
     }
 

@@ -239,8 +239,10 @@ described! {
         Fault,
         /// The code is wrong.
         Bug,
-        /// Both copies of the critical state are damaged.
+        /// The memory is damaged, and the state in it cannot be trusted.
         Memory,
+        /// The memory was written by another version of the program, which this one does not read.
+        MemoryVersion,
     }
 }
 

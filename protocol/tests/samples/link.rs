@@ -1,6 +1,6 @@
 //! What goes over the host link in the clear, and what it is made of.
 
-use protocol::host::{Role, VERSION};
+use protocol::host::{Role, StopReason, VERSION};
 use protocol::session::{Denial, Handshake, HostFrame, Key, Sealed, TableFrame};
 
 use crate::Frozen;
@@ -25,6 +25,7 @@ pub(super) fn freeze(frozen: &mut Frozen) {
         TableFrame::Denied { tag: 300, why: Denial::NoKey },
         TableFrame::NoSession { session: 0xDEAD_BEEF },
         TableFrame::Provisioned { tag: 300 },
+        TableFrame::OutOfService { reason: StopReason::MemoryVersion, memory: 9, needs: 7 },
     ] {
         frozen.freeze(&TableFrame::DESCRIBED, &frame, &frame);
     }

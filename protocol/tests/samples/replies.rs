@@ -105,7 +105,7 @@ fn parts(frozen: &mut Frozen) {
     frozen.freeze(&WireCounters::DESCRIBED, &(), &FRAMES);
     frozen.freeze(&Crash::DESCRIBED, &(), &CRASH);
     frozen.freeze(&Numbered::DESCRIBED, &(), &told());
-    for reason in [StopReason::Fault, StopReason::Bug, StopReason::Memory] {
+    for reason in [StopReason::Fault, StopReason::Bug, StopReason::Memory, StopReason::MemoryVersion] {
         frozen.freeze(&StopReason::DESCRIBED, &reason, &reason);
     }
     for phase in [

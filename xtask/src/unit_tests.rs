@@ -1,0 +1,52 @@
+//! The names of every crate's own tests: all but those across crates, which need more than a checkout brings.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use crate::project::Project;
+
+/// The package of the tests across crates.
+const ACROSS: &str = "tests";
+/// A package of its own, outside the workspace.
+const EMULATOR: &str = "emulator";
+
+/// The test programs of every crate: `tests/NAME.rs` and `tests/NAME/main.rs`, as cargo finds them.
+pub(crate) fn names(project: &Project) -> Result<Vec<String>> {
+    let root = project.path("");
+    let mut names = Vec::new();
+    for entry in fs::read_dir(&root).with_context(|| format!("cannot read {}", root.display()))? {
+        let dir = entry?.path();
+        let package = dir.join("Cargo.toml").is_file() && !dir.ends_with(ACROSS) && !dir.ends_with(EMULATOR);
+        if let Ok(tests) = fs::read_dir(dir.join("tests"))
+            && package
+        {
+            names.extend(tests.flatten().filter_map(|test| name(&test.path())));
+        }
+    }
+    names.sort();
+    names.dedup();
+    Ok(names)
+}
+
+fn name(path: &Path) -> Option<String> {
+    let program = path.extension().is_some_and(|extension| extension == "rs") || path.join("main.rs").is_file();
+    program.then(|| path.file_stem().map(|stem| stem.to_string_lossy().into_owned())).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_crate_has_its_tests_listed_and_folders_of_helpers_are_left_out() {
+        let names = names(&Project::locate().unwrap()).unwrap();
+        for name in ["journal", "controller", "power_cuts", "lab", "golden", "commands"] {
+            assert!(names.iter().any(|listed| listed == name), "{name} is missing: {names:?}");
+        }
+        for name in ["across", "main", "table"] {
+            assert!(!names.iter().any(|listed| listed == name), "{name} is listed: {names:?}");
+        }
+    }
+}
