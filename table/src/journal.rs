@@ -275,3 +275,6 @@ const fn ring_size<F: Fram>() -> u32 {
 pub const fn log_base<F: Fram>() -> u32 {
     F::SIZE.saturating_sub(log::SIZE)
 }
+
+#[cfg(test)]
+mod tests;

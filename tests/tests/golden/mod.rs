@@ -9,11 +9,13 @@
 //! |---|---|
 //! | `scenes` | how each scene is brought about, through panels, dice and the link |
 //! | `describe` | a state in plain lines |
+//! | `upgrade` | memories taken over by another program, and cut off while they are |
 //! | `play_on` | what the next rolls decide: the history of every bet shows in it |
 
 mod describe;
 mod play_on;
 mod scenes;
+mod upgrade;
 
 use std::fmt::Display;
 use std::fs;

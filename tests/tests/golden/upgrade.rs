@@ -1,0 +1,156 @@
+//! A program takes over the memory of another: older, newer, or of the same version and with other things to tell.
+
+use anyhow::{Result, ensure};
+use hal_sim::bench::{Bench, Heard};
+use hal_sim::fram::Chip;
+use hal_sim::target::{Sim, Target as _};
+use protocol::frame::{CHECKSUM, Gatherer};
+use protocol::host::{Event, Numbered, StopReason};
+use protocol::session::{HostFrame, TableFrame};
+use table::journal::{self, Recovered, SLOT};
+use table::version::Version;
+use table::{Fault, Instant, Machine, Stop, log};
+
+use super::{images, now, opened};
+
+/// Cuts are this many bytes apart in long conversions; every byte of a short one.
+const APART: usize = 61;
+
+fn image_of(name: &str) -> Result<Vec<u8>> {
+    let found = images()?.into_iter().find(|(image, ..)| image == name);
+    found.map(|(_, image, _)| image).ok_or_else(|| anyhow::anyhow!("there is no {name}"))
+}
+
+/// Takes the first event after a start, which converts a memory. Returns whether the power lasted.
+fn start(chip: &mut Chip) -> Result<bool, Stop> {
+    let mut machine = Machine::new(table::opening());
+    let Recovered { mut journal, unfinished } = now(journal::open(chip, &mut machine))?;
+    if let Some((event, at)) = unfinished {
+        machine.replay(&event, at)?;
+    }
+    let at = machine.state().time;
+    let append = std::pin::pin!(journal.append(chip, (&table::Event::Started, at), machine.state()));
+    let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+    Ok(append.poll(&mut context).is_ready())
+}
+
+#[test]
+fn conversion_cut_at_any_byte_restores_the_same_state() -> Result<()> {
+    for (name, image, _) in images()? {
+        let before = opened(&mut Chip::with(image.clone())).map_err(super::ours)?.state().clone();
+        let mut whole = Chip::with(image.clone());
+        ensure!(start(&mut whole).map_err(super::ours)?, "{name}: the power lasted");
+        let length = usize::try_from(whole.written())?;
+        let every = if length < 4_000 { 1 } else { APART };
+        for cut in (0..length).step_by(every) {
+            let mut chip = Chip::with(image.clone());
+            chip.fail_at(u64::try_from(cut)?);
+            ensure!(!start(&mut chip).map_err(super::ours)?, "{name}: the power failed at {cut}");
+            chip.restore();
+            let after = opened(&mut chip).map_err(|stop| anyhow::anyhow!("{name}, cut at {cut}: {stop}"))?;
+            // The event after the conversion may have been written: then it is under way, and tells of the start.
+            let started = after.state().log.last() != before.log.last();
+            let same = after.state().game == before.game
+                && after.state().meters == before.meters
+                && after.state().keys == before.keys
+                && after.state().taken == before.taken;
+            ensure!(same && (!started || cut + 100 > length), "{name}, cut at {cut}");
+        }
+    }
+    Ok(())
+}
+
+/// Gives both slots another version, with a right checksum or with whatever a later layout has there.
+fn with_version(image: &mut [u8], version: u8, right: bool) {
+    for slot in [0, SLOT as usize] {
+        image[slot + 3] = version;
+        let length = u32::from_le_bytes([12, 13, 14, 15].map(|at| image[slot + at])) as usize;
+        if right {
+            let mut digest = CHECKSUM.digest();
+            digest.update(&image[slot..slot + 16]);
+            digest.update(&image[slot + 20..slot + 20 + length]);
+            image[slot + 16..slot + 20].copy_from_slice(&digest.finalize().to_le_bytes());
+        }
+    }
+}
+
+#[test]
+fn newer_memory_is_left_alone_and_named() -> Result<()> {
+    for right in [true, false] {
+        let mut image = image_of("journal-6/mid-hand.fram")?;
+        with_version(&mut image, 9, right);
+        let chip = Chip::with(image.clone());
+        let mut sim = Sim::with(chip.clone());
+        sim.power_on()?;
+        let mut said = sim.run_until(Instant::from_micros(1_000))?.link;
+        sim.feed_link(&protocol::frame::encode(&HostFrame::Knock { tag: 4 }).map_err(|_| anyhow::anyhow!("long"))?)?;
+        said.extend(sim.run_until(Instant::from_micros(10_000))?.link);
+        ensure!(sim.stopped() == Some(Stop::Fault(Fault::MemoryVersion { found: 9 })), "{:?}", sim.stopped());
+        let mut gatherer = Gatherer::default();
+        let frames: Vec<TableFrame> = said.into_iter().filter_map(|byte| gatherer.push(byte)).collect();
+        let needs = Version::CURRENT.number();
+        let answer = TableFrame::OutOfService { reason: StopReason::MemoryVersion, memory: 9, needs };
+        ensure!(frames == [answer.clone(), answer], "{frames:?}");
+        ensure!(chip.image() == image, "the memory was touched");
+    }
+    Ok(())
+}
+
+#[test]
+fn memory_older_than_any_that_is_read_is_left_alone_and_named() -> Result<()> {
+    let mut image = image_of("journal-6/mid-hand.fram")?;
+    with_version(&mut image, 3, true);
+    let stop = opened(&mut Chip::with(image)).map(|_| ());
+    ensure!(stop == Err(Stop::Fault(Fault::MemoryVersion { found: 3 })), "{stop:?}");
+    Ok(())
+}
+
+/// Starts a table on a memory and returns all events that it tells, from the first that it keeps.
+fn told_after_start(image: Vec<u8>) -> Result<Vec<Numbered>> {
+    let mut bench = Bench::new(Box::new(Sim::with(Chip::with(image))));
+    bench.power_on()?;
+    bench.advance(3_000_000)?;
+    let told = bench.heard().iter().filter_map(|heard| match heard {
+        Heard::Event(numbered) => Some(numbered.clone()),
+        Heard::Reply { .. } | Heard::Stopped(_) => None,
+    });
+    Ok(told.collect())
+}
+
+#[test]
+fn settlement_that_an_older_program_began_is_finished_and_told_once() -> Result<()> {
+    let image = image_of("journal-6/settlement.fram")?;
+    let expected = opened(&mut Chip::with(image.clone())).map_err(super::ours)?.state().log.last();
+    let told = told_after_start(image)?;
+    for (number, event) in (1..).zip(&told) {
+        ensure!(event.number == number, "event {number} is {}", event.number);
+    }
+    let started = told.iter().position(|told| told.number > expected && matches!(told.event, Event::Started { .. }));
+    ensure!(started == Some(expected as usize), "Started comes after {expected} events, not {started:?}");
+    Ok(())
+}
+
+#[test]
+fn events_that_another_program_told_keep_their_numbers() -> Result<()> {
+    let image = image_of("journal-6/settlement.fram")?;
+    let plain = told_after_start(image.clone())?;
+    let mut chip = Chip::with(image);
+    let base = journal::log_base::<Chip>();
+    // The older program had got this far, and next told of something that this one never tells.
+    let last = (1..).find(|number| now(log::read(&mut chip, base, *number)).is_ok_and(|found| found.is_none()));
+    let last = last.unwrap_or(1) - 1;
+    let Ok(Some(before)) = now(log::read(&mut chip, base, last)) else { anyhow::bail!("event {last} is there") };
+    let strange = Numbered { number: last + 1, at: before.at, event: Event::BigWin { seat: 9, wager: 1, winnings: 7 } };
+    let mut telling = log::Gathered::default();
+    now(telling.push(&mut chip, base, &strange)).map_err(super::ours)?;
+    now(telling.write(&mut chip, base)).map_err(super::ours)?;
+    let told = told_after_start(chip.image())?;
+    ensure!(told.get(last as usize) == Some(&strange), "event {} is still the stranger's", last + 1);
+    // All that this program tells is told, once, and nothing else.
+    let mut all = |events: &[Numbered]| {
+        let events = events.iter().filter(|told| told.event != strange.event);
+        events.map(|told| format!("{:?}", told.event)).collect::<Vec<_>>()
+    };
+    ensure!(all(&told) == all(&plain), "the same events in the same order");
+    Ok(())
+}
