@@ -63,11 +63,8 @@ impl WithOdds {
     }
 
     pub(super) fn smallest_safe(&self, unit: Cents) -> Option<Cents> {
-        if self.added == 0 {
-            return Some(ANY);
-        }
-        let least = self.added.checked_div(self.kept)?.checked_add(1)?;
-        least.checked_next_multiple_of(unit.get()).map(Cents::new)
+        let last_risky = self.added.checked_div(self.kept)?.checked_div(unit.get())?;
+        if last_risky == 0 { Some(ANY) } else { unit.times(last_risky.checked_add(1)?) }
     }
 
     pub(super) const fn gives_edge(&self, stake: Cents) -> bool {
