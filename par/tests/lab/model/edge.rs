@@ -92,7 +92,6 @@ fn check_with_odds(rules: &Rules) -> Result<(), String> {
             gained += ways(number) * (wins * 990 / (ways(number) + ways(7))) * excess.max().unwrap_or(0);
         }
         let least = stakes(rules, flat).next().unwrap_or(0);
-        // Nothing is gained on whole cents, and then any bet will do.
         if rules.offers(flat) && rules.offers(odds) && gained >= kept * 30 * least {
             return Err(format!("limits: {flat} with its odds would return 100% or more (G3)"));
         }
