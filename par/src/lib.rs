@@ -7,6 +7,7 @@
 //! | [`walk`] | every state a wager can be in, by asking the shipped rules what each of the 36 rolls does to it |
 //! | [`chain`] | states and moves in general: found, made few, solved |
 //! | [`solve`] | systems of linear equations in exact fractions |
+//! | [`as_paid`] | what the least stake returns, rounding included |
 //! | [`sheet`] | the figures of a PAR sheet, from a walk |
 //! | [`figures`], [`report`] | sheets written out: a table, JSON, CSV |
 //! | [`hand`] | how long a shooter's hand is |
@@ -16,6 +17,7 @@
 //! There is no second set of rules here and no closed form: what is printed is what ships. Exact figures come from no
 //! simulation; the simulation is there to be held against them.
 
+pub mod as_paid;
 pub mod chain;
 pub mod figures;
 pub mod hand;

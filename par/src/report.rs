@@ -27,6 +27,9 @@ pub struct Record {
     #[serde(rename = "return")]
     player_return: String,
     return_percent: String,
+    minimum: String,
+    as_paid_at_minimum: String,
+    as_paid_at_minimum_percent: String,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -56,6 +59,9 @@ impl From<&Sheet> for Record {
             house_edge: sheet.house_edge().to_string(),
             player_return: sheet.player_return().to_string(),
             return_percent: percent(&sheet.player_return()),
+            minimum: sheet.as_paid.least.to_string(),
+            as_paid_at_minimum: sheet.as_paid.player_return.to_string(),
+            as_paid_at_minimum_percent: percent(&sheet.as_paid.player_return),
         }
     }
 }
@@ -84,6 +90,9 @@ pub fn csv(sheets: &[Sheet]) -> Result<String> {
         "house_edge",
         "return",
         "return_percent",
+        "minimum",
+        "as_paid_at_minimum",
+        "as_paid_at_minimum_percent",
     ])?;
     for record in sheets.iter().map(Record::from) {
         let awards: Vec<_> =
@@ -103,6 +112,9 @@ pub fn csv(sheets: &[Sheet]) -> Result<String> {
             &record.house_edge,
             &record.player_return,
             &record.return_percent,
+            &record.minimum,
+            &record.as_paid_at_minimum,
+            &record.as_paid_at_minimum_percent,
         ])?;
     }
     Ok(String::from_utf8(writer.into_inner()?)?)
@@ -113,13 +125,13 @@ pub fn table(sheets: &[Sheet]) -> Result<String> {
     let mut text = String::new();
     writeln!(
         text,
-        "{:<18} {:>4}  {:<16} {:>12} {:>10} {:>11} {:>8} {:>8} {:>12} {:>8}",
+        "{:<18} {:>4}  {:<16} {:>12} {:>10} {:>11} {:>8} {:>8} {:>12} {:>8}  as paid at the minimum",
         "wager", "code", "pay table", "edge", "edge %", "return %", "hit %", "push %", "variance", "rolls"
     )?;
     for sheet in sheets {
         writeln!(
             text,
-            "{:<18} {:>4}  {:<16} {:>12} {:>10} {:>11} {:>8} {:>8} {:>12} {:>8}",
+            "{:<18} {:>4}  {:<16} {:>12} {:>10} {:>11} {:>8} {:>8} {:>12} {:>8}  {} at {}",
             sheet.wager.to_string(),
             sheet.wager.code().0,
             sheet.pay_table,
@@ -130,13 +142,17 @@ pub fn table(sheets: &[Sheet]) -> Result<String> {
             hundredths(&sheet.push),
             decimal(&sheet.variance, 6),
             decimal(&sheet.mean_rolls, 4),
+            percent(&sheet.as_paid.player_return),
+            sheet.as_paid.least,
         )?;
         let awards = sheet.awards.iter().map(|(ratio, p)| format!("{ratio}: {}", short(p, 12)));
         writeln!(text, "    {}", awards.collect::<Vec<_>>().join(", "))?;
     }
     text.push_str(
         "\nEdge and return are of each unit staked, vigorish included; edge and chances are exact where they are \
-         fractions.\nA wager is carried to its first decision; hit, push and rolls are of that.\n",
+         fractions.\nA wager is carried to its first decision; hit, push and rolls are of that.\nAs \
+         paid: what the least stake returns in percent, winnings rounded up and vigorish down (G3); odds together with \
+         the\nleast bet that they support.\n",
     );
     Ok(text)
 }
@@ -167,6 +183,8 @@ mod tests {
                 "push": "0", "variance": "244976/245025", "mean_rolls": "557/165",
                 "code": 1100, "hit": "244/495", "lose": "251/495",
                 "house_edge": "7/495", "return": "488/495", "return_percent": "98.585859",
+                "minimum": "$1", "as_paid_at_minimum": "488/495",
+                "as_paid_at_minimum_percent": "98.585859",
             }])
         );
     }
@@ -194,7 +212,7 @@ mod tests {
         let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
         assert_eq!(
             lines[1].join(" "),
-            "buy_4 2304 5% on a win 1/60 1.666667 98.333333 33.3333 0.0000 1.933889 4.0000"
+            "buy_4 2304 5% on a win 1/60 1.666667 98.333333 33.3333 0.0000 1.933889 4.0000 98.333333 at $1"
         );
         assert_eq!(lines[2].join(" "), "2 to 1: 1/3");
         assert_eq!(lines[3][2..5].join(" "), "5% up front");

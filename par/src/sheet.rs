@@ -6,6 +6,7 @@ use num_rational::BigRational;
 use num_traits::{One as _, Zero as _};
 use rules_core::{Ratio, Submission, Wager};
 
+use crate::as_paid::AsPaid;
 use crate::set::Entry;
 use crate::walk::{End, decide};
 
@@ -30,6 +31,8 @@ pub struct Sheet {
     pub variance: BigRational,
     /// How many rolls it takes to a decision, on average.
     pub mean_rolls: BigRational,
+    /// What its least stake returns, rounding included.
+    pub as_paid: AsPaid,
 }
 
 impl Sheet {
@@ -49,6 +52,7 @@ impl Sheet {
             lose: zero(),
             variance: zero(),
             mean_rolls: decided.mean_moves,
+            as_paid: AsPaid::of(*wager, &decided.ends, terms)?,
         };
         let mut square = zero();
         for (end, probability) in decided.ends {
@@ -121,9 +125,10 @@ fn worth(ratio: Ratio) -> BigRational {
 
 #[cfg(test)]
 mod tests {
+    use rules_core::Cents;
     use rules_core::SubmissionDraft;
     use rules_core::power::Weights;
-    use rules_core::submission::VigorishTerms;
+    use rules_core::submission::{Limits, VigorishTerms};
 
     use super::*;
 
@@ -221,6 +226,26 @@ mod tests {
         assert!(!come.push.is_zero());
         let against = sheet("dont_come_odds_4", SubmissionDraft::default());
         assert_eq!((awards(&against), against.push.is_zero()), ("1 to 2: 2/3".into(), true));
+    }
+
+    /// G3: at 7 to 6, $1 wins $1.17 and $5 wins $5.84; vigorish of 4.99 cents is 4.
+    #[test]
+    fn the_least_stake_returns_what_is_really_paid() {
+        let least = |cents| Limits { least: Cents::new(cents), most: Cents::new(100_000) };
+        let at = |name, cents| {
+            let draft = SubmissionDraft { limits: least(cents), ..SubmissionDraft::default() };
+            let AsPaid { least, player_return } = sheet(name, draft).as_paid;
+            format!("{player_return} at {least}")
+        };
+        assert_eq!(at("place_6", 100), "217/220 at $1");
+        assert_eq!(at("place_6", 500), "271/275 at $5");
+        assert_eq!(at("place_6", 600), "65/66 at $6");
+        assert_eq!(at("place_6", 550), "65/66 at $6"); // the least in whole chips
+        assert_eq!(at("lay_5", 100), "123/125 at $1"); // $0.67 less $0.03
+        assert_eq!(at("horn", 100), "7/8 at $4");
+        // A dollar of each: 7/495 of the Pass Bet is lost, 2/3 of them get to a point.
+        assert_eq!(at("pass_odds", 100), "818/825 at $1");
+        assert_eq!(at("fire", 500).rsplit(' ').next(), Some("$1"));
     }
 
     /// PO1: each draw is for one roll. Any Seven at 4 to 1, in one of ten rolls at 6 to 1: 1/6 x (5 + 0.2) - 1.

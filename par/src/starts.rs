@@ -8,8 +8,9 @@
 //!
 //! A wager that may be made in none of these states is never new: another one becomes it.
 
+use num_rational::BigRational;
 use rules_core::markers::Markers;
-use rules_core::wager::{ComeOut, Moment};
+use rules_core::wager::{Bounds, ComeOut, Moment};
 use rules_core::{Cents, Point, Roll, Round, Submission, Wager};
 
 use crate::chain::Step;
@@ -53,6 +54,22 @@ fn behind(odds: Wager, flat: Wager, terms: &Submission) -> Vec<(State, u64)> {
     rolled.filter(|(state, _)| may_make(*state, terms)).collect()
 }
 
+/// The wager that players make to have what odds support, and how likely it is to take these odds after one roll. `None`
+/// if the wager is no odds.
+pub fn supported(odds: Wager, terms: &Submission) -> Option<(Wager, BigRational)> {
+    let flat = odds.supports()?;
+    let mut kin = Wager::all().filter(|wager| wager.family() == flat.family());
+    let made = kin.find(|wager| !on_its_own(*wager, terms).is_empty())?;
+    let weight = |states: Vec<(State, u64)>| states.iter().map(|(_, weight)| weight).sum::<u64>();
+    let rolls = weight(on_its_own(made, terms)) * 36;
+    Some((made, BigRational::new(weight(behind(odds, flat, terms)).into(), rolls.into())))
+}
+
+/// How much a wager may be in a state, behind so much if it is odds.
+pub fn bounds(state: State, flat: Cents, terms: &Submission) -> Bounds {
+    state.wager.bounds(&moment(&state, flat, terms))
+}
+
 /// The points, each by how many come out rolls set it.
 fn points_set() -> Vec<(Round, u64)> {
     let set = Roll::all().map(|roll| Round::ComeOut.after(roll));
@@ -65,14 +82,17 @@ fn new(wager: Wager, round: Round) -> State {
 
 /// Whether the rules let a player make it, who has what it supports.
 fn may_make(state: State, terms: &Submission) -> bool {
-    let at = Moment {
+    state.wager.may_make(&moment(&state, Cents::new(100), terms)).is_ok()
+}
+
+fn moment<'a>(state: &'a State, flat: Cents, terms: &'a Submission) -> Moment<'a> {
+    Moment {
         round: state.round,
         new_shooter: state.round == Round::ComeOut,
         markers: &state.markers,
         fire_pending: false,
-        flat: Cents::new(100),
+        flat,
         was_cut: false,
         terms,
-    };
-    state.wager.may_make(&at).is_ok()
+    }
 }

@@ -55,6 +55,15 @@ impl Point {
         }
     }
 
+    /// How many of the 36 rolls have this total.
+    pub const fn ways(self) -> u64 {
+        match self {
+            Self::Four | Self::Ten => 3,
+            Self::Five | Self::Nine => 4,
+            Self::Six | Self::Eight => 5,
+        }
+    }
+
     /// The number on the felt.
     pub const fn number(self) -> u8 {
         match self {

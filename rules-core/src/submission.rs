@@ -11,9 +11,11 @@ use crate::wager::side::{bonus, fire, hot_roller, hot_shooter, lucky_shooter};
 use crate::wager::{Bounds, Family};
 
 mod check;
+mod edge;
 mod terms;
 
 pub use check::{Part, SubmissionError};
+pub use edge::PlayerEdge;
 pub use terms::{FamilySet, GameKind, Limits, TableKind, Timers, VigorishTerms};
 
 const FAMILIES: usize = Family::ALL.len();

@@ -6,7 +6,7 @@ use rules_core::point::PointSet;
 use rules_core::power::Weights;
 use rules_core::submission::{FamilySet, Limits, Timers, VigorishTerms};
 use rules_core::wager::Family;
-use rules_core::{ByPoint, Point, Submission, SubmissionDraft};
+use rules_core::{Point, Submission, SubmissionDraft};
 
 use crate::choices::{
     BONUS, FIRE, GAME, HOT_ROLLER, HOT_SHOOTER, LUCKY_SHOOTER, Named, TABLE_KIND, vigorish,
@@ -14,9 +14,12 @@ use crate::choices::{
 use crate::error::Fault;
 use crate::fields::{Field, Fields, or};
 use crate::nearest::instead;
-use crate::node::{Node, Value};
+use crate::node::Node;
 
+mod multiples;
 mod refused;
+
+use multiples::multiples;
 
 /// Every field at the top; each may be left out.
 const FIELDS: [&str; 16] = [
@@ -60,9 +63,7 @@ fn draft(file: &Fields<'_>) -> Result<SubmissionDraft, Fault> {
         chip_unit: or(file.get("chip_unit"), usual.chip_unit, |field| field.cents())?,
         smallest_credit: or(file.get("smallest_credit"), usual.smallest_credit, |field| field.cents())?,
         big_win: or(file.get("big_win"), usual.big_win, |field| field.cents())?,
-        odds_multiple: or(file.get("odds_multiple"), usual.odds_multiple, |field| {
-            multiples(&field, usual.odds_multiple)
-        })?,
+        odds_multiple: or(file.get("odds_multiple"), usual.odds_multiple, |field| multiples(&field))?,
         hot_shooter_count: or(file.get("hot_shooter_count"), usual.hot_shooter_count, |field| {
             field.choose(Some("623b.4(d)"), &HOT_SHOOTER)
         })?,
@@ -160,31 +161,6 @@ fn limits(field: &Field<'_>) -> Result<Limits, Fault> {
         return Err(field.wrong("is not two amounts", help).under("623a.3(b)"));
     };
     Ok(Limits { least: least.cents()?, most: most.cents()? })
-}
-
-fn multiples(field: &Field<'_>, usual: ByPoint<u8>) -> Result<ByPoint<u8>, Fault> {
-    let help = "write one multiple for all points, such as 3, or one for each, as in { 4 = 3, 5 = 4 }";
-    if !matches!(field.node.value, Value::Table(_)) {
-        let multiple = field.small(help)?;
-        return Ok(ByPoint::from_fn(|_| multiple));
-    }
-    let mut given = [None; Point::ALL.len()];
-    for entry in field.entries()? {
-        let path = format!("{}.{}", field.path, entry.key);
-        let number = entry.key.parse().ok().and_then(|number: u8| Point::try_from(number).ok());
-        let point = number.ok_or_else(|| {
-            let wrong = format!("{:?} is not a point", entry.key);
-            Fault::at(entry.span.clone(), wrong, "points are 4, 5, 6, 8, 9 and 10").of(&*path).under("623a.1")
-        })?;
-        let multiple = Field { path, node: &entry.node }.small("write a multiple, such as 3")?;
-        for (slot, other) in given.iter_mut().zip(Point::ALL) {
-            if other == point {
-                *slot = Some(multiple);
-            }
-        }
-    }
-    let mut given = given.into_iter();
-    Ok(ByPoint::from_fn(|point| given.next().flatten().unwrap_or(*usual.get(point))))
 }
 
 fn rate(field: &Field<'_>) -> Result<(u32, u32), Fault> {

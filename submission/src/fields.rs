@@ -50,7 +50,12 @@ impl<'a> Fields<'a> {
 impl<'a> Field<'a> {
     /// This field, and what it must be.
     pub(crate) fn wrong(&self, wrong: &str, help: impl Into<String>) -> Fault {
-        let fault = Fault::at(self.node.span.clone(), format!("{} {wrong}", self.node.shown()), help);
+        self.says(format!("{} {wrong}", self.node.shown()), help)
+    }
+
+    /// A fault of this field in words of its own.
+    pub(crate) fn says(&self, wrong: String, help: impl Into<String>) -> Fault {
+        let fault = Fault::at(self.node.span.clone(), wrong, help);
         if self.path.is_empty() { fault } else { fault.of(&*self.path) }
     }
 

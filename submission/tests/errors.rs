@@ -82,11 +82,11 @@ casino.toml:4:20: offered: \"lucky_shooter\" is not allowed
   = see: 58 Pa. Code § 623b.2(a)",
     );
     told(
-        "[odds_multiple]\n9 = 10\n10 = 30\n",
+        "[odds_multiple]\n4 = 3\n5 = 4\n6 = 5\n8 = 5\n9 = 10\n10 = 30\n",
         "
-casino.toml:3:6: odds_multiple.10: 30 is not allowed
+casino.toml:7:6: odds_multiple.10: 30 is not allowed
   |
-3 | 10 = 30
+7 | 10 = 30
   |      ^^
   = help: odds of 1 to 10 times the wager they support
   = see: 58 Pa. Code § 623a.6(e)",
@@ -226,6 +226,81 @@ casino.toml:2:1: this is there twice
 2 | seats = 9
   | ^^^^^
   = help: leave one of them out",
+    );
+}
+
+#[test]
+fn odds_multiples_that_omit_a_point_are_refused_with_the_value_to_add() {
+    told(
+        "seats = 8\n\n[odds_multiple]\n4 = 3\n5 = 4\n6 = 5\n9 = 4\n10 = 3\n",
+        "
+casino.toml:3:1: odds_multiple: there is no value for 8
+  |
+3 | [odds_multiple]
+  | ^^^^^^^^^^^^^^^
+  = help: add \"8\" = 5
+  = see: docs/RULINGS.md, G1",
+    );
+    told(
+        "odds_multiple = { 4 = 2 }",
+        "
+casino.toml:1:17: odds_multiple: there is no value for 5, 6, 8, 9, 10
+  |
+1 | odds_multiple = { 4 = 2 }
+  |                 ^^^^^^^^^
+  = help: add \"5\" = 2, \"6\" = 2, \"8\" = 2, \"9\" = 2, \"10\" = 2
+  = see: docs/RULINGS.md, G1",
+    );
+    told(
+        "odds_multiple = {}",
+        "
+casino.toml:1:17: odds_multiple: there is no value for 4, 5, 6, 8, 9, 10
+  |
+1 | odds_multiple = {}
+  |                 ^^
+  = help: add \"4\" = 3, \"5\" = 3, \"6\" = 3, \"8\" = 3, \"9\" = 3, \"10\" = 3
+  = see: docs/RULINGS.md, G1",
+    );
+    // The same in JSON, and one multiple for all points, or none, is enough.
+    let line = parse_json("{\"odds_multiple\": {\"4\": 3, \"5\": 4, \"6\": 5, \"8\": 5, \"9\": 4}}", "tape");
+    assert_eq!(line.unwrap_err().line(), "odds_multiple: there is no value for 10: add \"10\" = 3 (G1)");
+    for whole in ["{\"odds_multiple\": 2}", "{}"] {
+        assert!(parse_json(whole, "tape").is_ok());
+    }
+}
+
+/// G3: the minimum, the wager, what it returns as paid, and the least that would do.
+#[test]
+fn minimums_that_give_the_player_the_edge_lead_to_their_line() {
+    told(
+        "chip_unit = \"$0.01\"\n\n[limits]\ndefault = [\"$1\", \"$500\"]\nby_wager.place = [\"$0.01\", \"$5\"]\n",
+        "
+casino.toml:5:18: limits.by_wager.place: $0.01 on place_6 returns 136% as paid
+  |
+5 | by_wager.place = [\"$0.01\", \"$5\"]
+  |                  ^^^^^^^^^^^^^^^
+  = help: use at least $0.26
+  = see: docs/RULINGS.md, G3",
+    );
+    told(
+        "chip_unit = \"$0.25\"\nlimits.default = [\"$0.25\", \"$500\"]\noffered = [\"place\"]",
+        "
+casino.toml:2:18: limits.default: $0.25 on place_6 returns 100% as paid
+  |
+2 | limits.default = [\"$0.25\", \"$500\"]
+  |                  ^^^^^^^^^^^^^^^^^
+  = help: use at least $0.50
+  = see: docs/RULINGS.md, G3",
+    );
+    told(
+        "vig.lay = { when = \"on_win\", numbers = [4, 10] }",
+        "
+casino.toml:1:11: vig.lay: $1 on lay_5 returns 100% as paid
+  |
+1 | vig.lay = { when = \"on_win\", numbers = [4, 10] }
+  |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: take vigorish on this number, or leave the wager out
+  = see: docs/RULINGS.md, G3",
     );
 }
 

@@ -118,8 +118,22 @@ fn submissions() -> impl Strategy<Value = Submission> {
                 *own = own.map(|limits| roomy(limits, unit));
             }
         }
-        Submission::try_from(draft).ok()
+        without_player_edge(draft)
     })
+}
+
+/// Leaves out wagers whose minimum would give the player the edge (G3).
+fn without_player_edge(mut draft: SubmissionDraft) -> Option<Submission> {
+    loop {
+        let error = match Submission::try_from(draft) {
+            Ok(submission) => return Some(submission),
+            Err(error) => error,
+        };
+        let kind = draft.table_kind;
+        let all = Submission::try_from(SubmissionDraft { table_kind: kind, ..SubmissionDraft::default() });
+        let offered = draft.offered.or(all.ok().map(|all| all.offered()))?;
+        draft.offered = Some(offered.without(error.edge?.wager.family()));
+    }
 }
 
 proptest! {

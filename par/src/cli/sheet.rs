@@ -18,7 +18,8 @@ use rayon::prelude::*;
 /// A wager is carried from being made to its first decision, also if its stake stays up then; a push is a decision.
 /// It is made before a come out roll if it works there. One on a number that is off on come out rolls is made while
 /// its number is the point. Come and Don't Come Bets are made when a point has just been set, odds when the wager that
-/// they support is where it takes them. Vigorish is taken exactly, where a table rounds it down to whole cents.
+/// they support is where it takes them. Winnings and vigorish are exact. The last column has the return of the least
+/// stake as a table pays it: winnings rounded up to whole cents and vigorish down, odds with the least bet that they support.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Sheets {

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::edge::{self, PlayerEdge};
 use super::{FamilySet, GameKind, Limits, Submission, SubmissionDraft, TableKind};
 use crate::money::{Cents, Share};
 use crate::point::Point;
@@ -19,6 +20,8 @@ pub struct SubmissionError {
     pub cite: &'static str,
     /// What it must be.
     pub remedy: &'static str,
+    /// The stake that would give the player the edge, if that is the reason (G3).
+    pub edge: Option<PlayerEdge>,
 }
 
 /// One of several values that a field has.
@@ -38,7 +41,14 @@ impl SubmissionError {
 
 impl fmt::Display for SubmissionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {} ({})", self.field, self.remedy, self.cite)
+        let Self { field, cite, remedy, edge, .. } = self;
+        match edge {
+            Some(edge) => match edge.safe {
+                Some(safe) => write!(f, "{field}: {edge}: use at least {safe} ({cite})"),
+                None => write!(f, "{field}: {edge}: {remedy} ({cite})"),
+            },
+            None => write!(f, "{field}: {remedy} ({cite})"),
+        }
     }
 }
 
@@ -67,6 +77,7 @@ impl TryFrom<SubmissionDraft> for Submission {
             check_rate(draft.vigorish_rate)?,
         );
         check_fits(&submission)?;
+        edge::check(&submission)?;
         let keeps_edge = draft.power_odds.is_none_or(|weights| weights.keep_an_edge(&submission));
         require(keeps_edge, "power_odds", ("PO1", "weights that return less than 100% on every wager"))?;
         Ok(submission)
@@ -144,6 +155,7 @@ fn check_rate((part, of): (u32, u32)) -> Result<Share, SubmissionError> {
         part: None,
         cite: "623a.5(g)(3)",
         remedy: "a rate of at most 1/20",
+        edge: None,
     })
 }
 
@@ -172,5 +184,5 @@ fn require(
     field: &'static str,
     (cite, remedy): (&'static str, &'static str),
 ) -> Result<(), SubmissionError> {
-    if holds { Ok(()) } else { Err(SubmissionError { field, part: None, cite, remedy }) }
+    if holds { Ok(()) } else { Err(SubmissionError { field, part: None, cite, remedy, edge: None }) }
 }

@@ -1,6 +1,8 @@
-use std::string::ToString;
+use std::string::{String, ToString};
 
 use super::*;
+
+mod edge;
 
 /// The standard submission with so many seats.
 pub(crate) fn with_seats(seats: u8) -> Submission {
@@ -83,7 +85,12 @@ fn vigorish_is_at_most_five_percent() {
     for rate in [(51, 1000), (1, 0), (2, 1)] {
         assert_eq!(refused_field(|draft| draft.vigorish_rate = rate), "vig");
     }
-    allowed(|draft| draft.vigorish_rate = (0, 1));
+    allowed(|draft| draft.vigorish_rate = (1, 50));
+    // None at all: Lay Bets would be rounded in the player's favour (G3).
+    allowed(|draft| {
+        draft.vigorish_rate = (0, 1);
+        draft.offered = Some(FamilySet::ALL.without(Family::Lay));
+    });
 }
 
 #[test]

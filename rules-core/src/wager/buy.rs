@@ -14,7 +14,7 @@ use crate::money::Ratio;
 use crate::point::{ByPoint, Point};
 use crate::submission::Submission;
 use crate::verdict::Verdict;
-use crate::wager::{ComeOut, Rule, Throw, Vigorish, on_each_point};
+use crate::wager::{AsPaid, ComeOut, Rule, Throw, Vigorish, on_each_point};
 
 /// 623a.5(g)(1).
 pub const PAYS: ByPoint<Ratio> = ByPoint {
@@ -56,5 +56,8 @@ impl Rule for Buy {
 
     fn vigorish(self, terms: &Submission) -> Option<Vigorish> {
         terms.buy().owed_on(self.0, AMOUNT_WAGERED)
+    }
+    fn as_paid(self, terms: &Submission) -> AsPaid {
+        AsPaid::on(self.0, *PAYS.get(self.0), self.vigorish(terms))
     }
 }

@@ -14,11 +14,15 @@ use crate::money::Ratio;
 use crate::point::Point;
 use crate::refusal::Refusal;
 use crate::round::Round;
+use crate::submission::Submission;
 use crate::verdict::Verdict;
-use crate::wager::{Change, Moment, Rule, Throw, travels_to_a_point};
+use crate::wager::{AsPaid, Change, Family, Moment, Rule, Side, Throw, travels_to_a_point};
 
 /// 623a.5(a).
 pub const PAYS: Ratio = Ratio::to(1, 1);
+
+/// What the house keeps of it, a fraction.
+const HOUSE_EDGE: (u64, u64) = (7, 495);
 
 /// A Pass Bet of one's own, made in the middle of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,6 +56,10 @@ impl Rule for Come {
             None => self.on_first_roll(throw.roll.total()),
             Some(point) => self.on_number(point, throw.roll.total()),
         }
+    }
+
+    fn as_paid(self, terms: &Submission) -> AsPaid {
+        AsPaid::with_odds(Family::ComeOdds, HOUSE_EDGE, Side::Taking, terms)
     }
 }
 

@@ -13,11 +13,15 @@ use crate::money::Ratio;
 use crate::point::Point;
 use crate::refusal::Refusal;
 use crate::round::Round;
+use crate::submission::Submission;
 use crate::verdict::Verdict;
-use crate::wager::{Change, Moment, Rule, Throw};
+use crate::wager::{AsPaid, Change, Family, Moment, Rule, Side, Throw};
 
 /// 623a.5(a).
 pub const PAYS: Ratio = Ratio::to(1, 1);
+
+/// What the house keeps of it, a fraction.
+const HOUSE_EDGE: (u64, u64) = (3, 220);
 
 /// A wager that the shooter loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,6 +52,10 @@ impl Rule for DontPass {
             Round::ComeOut => self.on_come_out(throw.roll.total()),
             Round::Point(point) => self.on_point(point, throw.roll.total()),
         }
+    }
+
+    fn as_paid(self, terms: &Submission) -> AsPaid {
+        AsPaid::with_odds(Family::DontPassOdds, HOUSE_EDGE, Side::Laying, terms)
     }
 }
 

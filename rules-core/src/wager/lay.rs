@@ -14,7 +14,7 @@ use crate::money::Ratio;
 use crate::point::{ByPoint, Point};
 use crate::submission::Submission;
 use crate::verdict::Verdict;
-use crate::wager::{ComeOut, Rule, Throw, Vigorish, on_each_point};
+use crate::wager::{AsPaid, ComeOut, Rule, Throw, Vigorish, on_each_point};
 
 /// 623a.5(g)(2).
 pub const PAYS: ByPoint<Ratio> = ByPoint {
@@ -52,5 +52,8 @@ impl Rule for Lay {
     fn vigorish(self, terms: &Submission) -> Option<Vigorish> {
         // 623a.5(g)(3)(ii)(A): based on the amount potentially won.
         terms.lay().owed_on(self.0, *PAYS.get(self.0))
+    }
+    fn as_paid(self, terms: &Submission) -> AsPaid {
+        AsPaid::against(self.0, *PAYS.get(self.0), self.vigorish(terms))
     }
 }

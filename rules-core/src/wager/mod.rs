@@ -9,11 +9,13 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::markers::MarkerSet;
+use crate::money::Cents;
 use crate::power::PowerRow;
 use crate::refusal::Refusal;
 use crate::submission::Submission;
 use crate::verdict::Verdict;
 
+mod as_paid;
 pub mod buy;
 pub mod come;
 mod context;
@@ -33,6 +35,7 @@ pub mod six_seven_eight;
 mod spots;
 mod touched;
 
+pub use as_paid::{AsPaid, Side, WithOdds};
 pub use context::{Bounds, Change, ComeOut, Moment, Throw, Vigorish};
 pub use spots::{SPOTS, Spot, SpotSet};
 pub(crate) use touched::Thrown;
@@ -104,6 +107,11 @@ pub trait Rule: Copy + PartialEq + Sized + 'static {
     /// The vigorish that it owes, if any.
     fn vigorish(self, _: &Submission) -> Option<Vigorish> {
         None
+    }
+    /// How it is paid, rounding included, from which its smallest safe stake follows (G3). Most wagers are paid in whole
+    /// multiples of what they are made in. Odds are judged with the wager that they support.
+    fn as_paid(self, _: &Submission) -> AsPaid {
+        AsPaid::Whole
     }
     /// Its rows of the Power Odds table (623b.5(d)).
     fn power_rows(self) -> &'static [PowerRow] {
@@ -281,6 +289,10 @@ macro_rules! wagers {
             pub fn vigorish(self, terms: &Submission) -> Option<Vigorish> {
                 match self { $(Self::$variant(rule) => rule.vigorish(terms),)+ }
             }
+            /// How it is paid, rounding included (G3).
+            pub fn as_paid(self, terms: &Submission) -> AsPaid {
+                match self { $(Self::$variant(rule) => rule.as_paid(terms),)+ }
+            }
             /// Its rows of the Power Odds table (623b.5(d)).
             pub fn power_rows(self) -> &'static [PowerRow] {
                 match self { $(Self::$variant(rule) => rule.power_rows(),)+ }
@@ -294,6 +306,11 @@ impl Wager {
     pub fn code(self) -> Code {
         let number = u16::from(self.number().unwrap_or(0));
         Code(self.family().id().saturating_mul(100).saturating_add(number))
+    }
+
+    /// The least stake from which on every stake returns less than 100% as paid (G3). `None`: no stake does.
+    pub fn smallest_safe(self, terms: &Submission) -> Option<Cents> {
+        self.as_paid(terms).smallest_safe(terms)
     }
 
     /// Every wager, as it is when newly made.

@@ -10,8 +10,9 @@
 use crate::dice::Total;
 use crate::money::Ratio;
 use crate::point::{ByPoint, Point};
+use crate::submission::Submission;
 use crate::verdict::Verdict;
-use crate::wager::{ComeOut, Rule, Throw, on_each_point};
+use crate::wager::{AsPaid, ComeOut, Rule, Throw, on_each_point};
 
 /// 623a.5(a).
 pub const PAYS: ByPoint<Ratio> = ByPoint {
@@ -44,5 +45,8 @@ impl Rule for Place {
         } else {
             Verdict::Stand(self)
         }
+    }
+    fn as_paid(self, _: &Submission) -> AsPaid {
+        AsPaid::on(self.0, *PAYS.get(self.0), None)
     }
 }

@@ -8,10 +8,10 @@ use crate::node::{Node, Value};
 
 /// Finds what a refusal is about.
 pub(super) fn place(root: &Node, error: SubmissionError) -> Fault {
-    let SubmissionError { field, part, cite, remedy } = error;
+    let SubmissionError { field, part, cite, remedy, edge } = error;
     let found = match (field, part) {
         ("limits", Some(Part::Of(family))) => walk(root, &["limits", "by_wager", family.name()]),
-        // Those that a file does not give allow every chip but one that is larger than all of them.
+        // Limits that a file does not give allow every chip that is neither larger than all of them nor too small.
         ("limits", _) => walk(root, &["limits", "default"]).or_else(|| walk(root, &["chip_unit"])),
         ("offered", Some(Part::Of(family))) => {
             walk(root, &["offered"]).and_then(|list| item(list, family.name()))
@@ -19,12 +19,21 @@ pub(super) fn place(root: &Node, error: SubmissionError) -> Fault {
         ("odds_multiple", Some(Part::On(point))) => {
             walk(root, &["odds_multiple", &point.number().to_string()])
         }
+        ("vig", Some(Part::Of(family))) => {
+            walk(root, &["vig", family.name()]).or_else(|| walk(root, &["vig", "rate"]))
+        }
         ("vig", _) => walk(root, &["vig", "rate"]),
         _ => None,
     };
     // One multiple for all points, for one.
     let found = found.or_else(|| walk(root, &[field])).unwrap_or(Field { path: field.into(), node: root });
-    found.wrong("is not allowed", remedy).under(cite)
+    match edge {
+        Some(edge) => {
+            let help = edge.safe.map_or_else(|| remedy.to_owned(), |safe| format!("use at least {safe}"));
+            found.says(edge.to_string(), help).under(cite)
+        }
+        None => found.wrong("is not allowed", remedy).under(cite),
+    }
 }
 
 /// The field at the end of a path, if all of it is there.

@@ -125,7 +125,7 @@ Feature: Additional procedures and rules for the Fire Bet, 58 Pa. Code 623a.11
   Scenario Outline: A Fire Bet is $1 to $5 in steps of $1, so not <amount>, 623a.11(b)(1)
     Given a Pennsylvania craps table with:
       """
-      {"chip_unit": 25, "limits": {"default": [25, 1000000]}}
+      {"chip_unit": 25, "limits": {"default": [50, 1000000]}}
       """
     And seat 1 buys in for $100
     When seat 1 tries to bet <amount> on Fire

@@ -63,3 +63,37 @@ Feature: Limits of wagers, 58 Pa. Code 623a.3(b)
       | wager        |
       | Horn High 12 |
       | Whirl        |
+
+  Scenario Outline: A minimum of <least> cents on <wager> is <said>, 623a.3(b)(1)
+    Given a Pennsylvania craps table with:
+      """
+      {"chip_unit": 1, "limits": {"by_wager": {"<wager>": [<least>, 5000]}}}
+      """
+    Then the submission is <answer>
+
+    Examples: winnings are rounded up and vigorish down, and must leave the house something (G3)
+      | wager      | least | said     | answer                         |
+      | place      | 1     | refused  | refused naming limits under G3 |
+      | place      | 25    | refused  | refused naming limits under G3 |
+      | place      | 26    | accepted | accepted                       |
+      | place_lose | 24    | refused  | refused naming limits under G3 |
+      | place_lose | 25    | accepted | accepted                       |
+      | buy        | 19    | refused  | refused naming limits under G3 |
+      | buy        | 20    | accepted | accepted                       |
+      | lay        | 39    | refused  | refused naming limits under G3 |
+      | lay        | 40    | accepted | accepted                       |
+      | field      | 1     | accepted | accepted                       |
+
+  Scenario Outline: A minimum of <least> cents on <wager> with odds is <said>, 623a.3(b)(1)
+    Given a Pennsylvania craps table with:
+      """
+      {"chip_unit": 1, "limits": {"by_wager": {"<wager>": [<least>, 5000]}}}
+      """
+    Then the submission is <answer>
+
+    Examples: odds are judged with the wager that they support (G3)
+      | wager     | least | said     | answer                         |
+      | pass      | 10    | refused  | refused naming limits under G3 |
+      | pass      | 11    | accepted | accepted                       |
+      | dont_come | 19    | refused  | refused naming limits under G3 |
+      | dont_come | 20    | accepted | accepted                       |

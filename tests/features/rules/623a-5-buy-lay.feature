@@ -10,7 +10,7 @@ Feature: Payout odds of Buy and Lay Bets, 58 Pa. Code 623a.5(g)
   Scenario Outline: Buy <number> pays <odds>, 623a.5(g)(1)
     Given a Pennsylvania craps table with:
       """
-      {"vig": {"rate": "1/20", "buy": {"when": "on_win", "numbers": []}, "lay": {"when": "on_win", "numbers": []}}}
+      {"vig": {"rate": "1/20", "buy": {"when": "on_win", "numbers": []}}}
       """
     And seat 1 buys in for $100
     And seat 2 buys in for $100
@@ -32,11 +32,11 @@ Feature: Payout odds of Buy and Lay Bets, 58 Pa. Code 623a.5(g)
   Scenario Outline: Lay <number> pays <odds>, 623a.5(g)(2)
     Given a Pennsylvania craps table with:
       """
-      {"vig": {"rate": "1/20", "buy": {"when": "on_win", "numbers": []}, "lay": {"when": "on_win", "numbers": []}}}
+      {"chip_unit": 600, "vig": {"rate": "1/20", "lay": {"when": "on_win", "numbers": []}}}
       """
     And seat 1 buys in for $100
     And seat 2 buys in for $100
-    And seat 1 bets $5 on Pass
+    And seat 1 bets $6 on Pass
     And the dice land 3-3
     When seat 2 bets $12 on Lay <number>
     And the dice land 4-3
@@ -54,7 +54,7 @@ Feature: Payout odds of Buy and Lay Bets, 58 Pa. Code 623a.5(g)
   Scenario Outline: A vigorish of <rate> is <said>, 623a.5(g)(3)
     Given a Pennsylvania craps table with:
       """
-      {"vig": {"rate": "<rate>", "buy": {"when": "on_win", "numbers": [4, 10]}, "lay": {"when": "on_win", "numbers": [4, 10]}}}
+      {"vig": {"rate": "<rate>", "buy": {"when": "on_win", "numbers": [4, 10]}, "lay": {"when": "on_win"}}}
       """
     Then the submission is <answer>
 
@@ -64,6 +64,21 @@ Feature: Payout odds of Buy and Lay Bets, 58 Pa. Code 623a.5(g)
       | 1/25    | accepted | accepted                              |
       | 51/1000 | refused  | refused naming vig under 623a.5(g)(3) |
       | 1/10    | refused  | refused naming vig under 623a.5(g)(3) |
+
+  Scenario Outline: Without vigorish on some numbers, <wagers> in chips of <unit> cents are <said>, 623a.5(g)(3)
+    Given a Pennsylvania craps table with:
+      """
+      {"chip_unit": <unit>, "offered": ["pass", "buy", "lay"], "vig": {"rate": "1/20", "<wagers>": {"when": "on_win", "numbers": <numbers>}}}
+      """
+    Then the submission is <answer>
+
+    Examples: rounding would add to true odds, and give the player the edge (G3)
+      | wagers | unit | numbers       | said     | answer                      |
+      | buy    | 100  | [4, 10]       | accepted | accepted                    |
+      | buy    | 25   | [4, 10]       | refused  | refused naming vig under G3 |
+      | lay    | 100  | [4, 10]       | refused  | refused naming vig under G3 |
+      | lay    | 600  | [4, 10]       | accepted | accepted                    |
+      | lay    | 100  | [5, 6, 8, 9]  | accepted | accepted                    |
 
   @smoke
   Scenario: Vigorish on a Buy Bet up front is on the amount wagered and not part of it, 623a.5(g)(3)(i)(A)
@@ -132,7 +147,7 @@ Feature: Payout odds of Buy and Lay Bets, 58 Pa. Code 623a.5(g)
   Scenario Outline: Vigorish on winning Buy Bets placed on the 4 or 10, <wager> wins <winnings>, 623a.5(g)(3)(i)(B)
     Given a Pennsylvania craps table with:
       """
-      {"vig": {"rate": "1/20", "buy": {"when": "on_win", "numbers": [4, 10]}, "lay": {"when": "on_win", "numbers": [4, 10]}}}
+      {"vig": {"rate": "1/20", "buy": {"when": "on_win", "numbers": [4, 10]}}}
       """
     And seat 1 buys in for $100
     And seat 2 buys in for $100
@@ -200,11 +215,11 @@ Feature: Payout odds of Buy and Lay Bets, 58 Pa. Code 623a.5(g)
   Scenario Outline: Vigorish on winning Lay Bets placed on the 4 or 10, <wager> wins <winnings>, 623a.5(g)(3)(ii)(B)
     Given a Pennsylvania craps table with:
       """
-      {"vig": {"rate": "1/20", "buy": {"when": "on_win", "numbers": [4, 10]}, "lay": {"when": "on_win", "numbers": [4, 10]}}}
+      {"chip_unit": 600, "vig": {"rate": "1/20", "lay": {"when": "on_win", "numbers": [4, 10]}}}
       """
     And seat 1 buys in for $100
     And seat 2 buys in for $100
-    And seat 1 bets $5 on Pass
+    And seat 1 bets $6 on Pass
     And the dice land 3-3
     When seat 2 bets $60 on <wager>
     Then seat 2 has $40

@@ -116,6 +116,7 @@ Feature: Amount of supplemental wagers, 58 Pa. Code 623a.6(a) to (f)
       | {"4": 3, "5": 4, "6": 5, "8": 5, "9": 4, "10": 3}  | accepted | accepted                                     |
       | 11                                                 | refused  | refused naming odds_multiple under 623a.6(e) |
       | {"4": 3, "5": 4, "6": 11, "8": 5, "9": 4, "10": 3} | refused  | refused naming odds_multiple under 623a.6(e) |
+      | {"4": 3, "5": 4, "6": 5, "9": 4, "10": 3}          | refused  | refused naming odds_multiple under G1        |
 
   Scenario Outline: With 3-4-5 odds the cap on a $10 <flat> Bet with the point <point> is <cap>, 623a.6(e)
     Given a Pennsylvania craps table with:

@@ -3,6 +3,7 @@
 //! plain, one function a wager family. It may allocate and panic; the table may not.
 
 mod accept;
+mod edge;
 mod line;
 mod money;
 mod numbers;

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
+use super::edge;
 use super::money::Odds;
 use super::power;
 use super::wager::{BOXES, Wager};
@@ -85,6 +86,7 @@ impl Rules {
         if rules.chip_unit == 0 {
             return Err("chip_unit: must be something (G1)".to_string());
         }
+        edge::check(&rules)?;
         rules.power_odds = rules.read_power(fields.get("power_odds"))?;
         Ok(rules)
     }

@@ -57,6 +57,12 @@ pub(crate) fn refused_opening(rng: &mut Rng) -> Value {
         ("vig", json!({"rate": "1/0"})),
         ("vig", json!({"rate": "1/20", "buy": {"when": "on_win", "numbers": [7]}})),
         ("vig", json!({"rate": "1/20", "lay": {"when": "later"}})),
+        ("vig", json!({"rate": "0/1"})),
+        ("vig", json!({"rate": "1/20", "lay": {"when": "on_win", "numbers": [4, 10]}})),
+        ("limits", json!({"default": [1, 500]})),
+        ("limits", json!({"default": [39, 500]})),
+        ("limits", json!({"by_wager": {"place": [25, 500]}})),
+        ("limits", json!({"by_wager": {"dont_pass": [19, 500]}})),
         ("limits", json!({"default": [500, 400]})),
         ("limits", json!({"by_wager": {"place": [500, 400]}})),
         ("limits", json!({"by_wager": {"whist": [400, 500]}})),
@@ -72,8 +78,11 @@ pub(crate) fn refused_opening(rng: &mut Rng) -> Value {
         ("colour", json!("green")),
     ]);
     submission.insert(field.to_string(), value);
-    if field == "power_odds" {
+    if ["limits", "power_odds", "vig"].contains(&field) {
         submission.remove("offered");
+    }
+    if field == "limits" {
+        submission.insert("chip_unit".to_string(), json!(1));
     }
     json!({ "new": { "submission": submission, "bank": {} } })
 }
@@ -95,7 +104,7 @@ fn good(rng: &mut Rng) -> Map<String, Value> {
         ("offered", 25, offered(rng, kind)),
         ("limits", 60, limits(rng, unit)),
         ("odds_multiple", 70, odds_multiple(rng)),
-        ("vig", 70, vig(rng)),
+        ("vig", 70, vig(rng, unit)),
         ("pay_tables", 70, pay_tables(rng)),
         ("hot_shooter_count", 60, json!(rng.pick(&["after_come_out", "whole_hand"]))),
         ("layout", 30, rng.pick(&[json!({"horn_high": false, "whirl": false}), json!({"whirl": false})])),
@@ -121,8 +130,10 @@ fn offered(rng: &mut Rng, kind: &str) -> Value {
 }
 
 fn limits(rng: &mut Rng, unit: u64) -> Value {
+    // From here on no rounding gives the player the edge, whatever the vigorish (G3).
+    let safe = 70u64.div_ceil(unit);
     let pair = |rng: &mut Rng| {
-        let least = unit * rng.between(1, 10);
+        let least = unit * rng.between(safe, safe + 9);
         json!([least, least + unit * rng.pick(&[20, 100, 5_000])])
     };
     let families =
@@ -148,14 +159,15 @@ fn odds_multiple(rng: &mut Rng) -> Value {
     }
 }
 
-fn vig(rng: &mut Rng) -> Value {
-    let procedure = |rng: &mut Rng| match rng.below(4) {
-        0 => json!({"when": "on_win", "numbers": [4, 10]}),
+/// Numbers without vigorish only where their true odds are paid in whole cents (G3).
+fn vig(rng: &mut Rng, unit: u64) -> Value {
+    let procedure = |rng: &mut Rng, numbers: &[u8]| match rng.below(4) {
+        0 if unit.is_multiple_of(10) => json!({"when": "on_win", "numbers": numbers}),
         1 => json!({"when": "on_win", "numbers": [4, 5, 6, 8, 9, 10]}),
         _ => json!({"when": "up_front"}),
     };
-    let rate = rng.pick(&["1/20", "1/20", "1/25", "3/100", "0/1"]);
-    let (buy, lay) = (procedure(rng), procedure(rng));
+    let rate = rng.pick(&["1/20", "1/20", "1/25", "3/100"]);
+    let (buy, lay) = (procedure(rng, &[4, 10]), procedure(rng, &[5, 6, 8, 9]));
     match rng.below(4) {
         0 => json!({"rate": rate, "buy": buy}),
         1 => json!({"lay": lay}),

@@ -1,0 +1,240 @@
+//! G3: the smallest safe stake of every wager, proved by exact walks through the shipped rules.
+//!
+//! Rounding adds less than one credit to a win, and takes less than one off a vigorish. So a stake above
+//! `(chance of a win + chance of a vigorish) / house edge` credits cannot give the player the edge. Every stake up to
+//! there is worked out, exactly and as paid.
+
+use num_rational::BigRational;
+use num_traits::{One as _, Signed as _, ToPrimitive as _, Zero as _};
+use par::as_paid::{Ends, gain};
+use par::chain::{Chain, Step};
+use par::set::{Entry, offered, pennsylvania};
+use par::sheet::Sheet;
+use par::starts::{bounds, starts, supported};
+use par::walk::{End, State, decide};
+use rules_core::markers::Markers;
+use rules_core::point::PointSet;
+use rules_core::power::Weights;
+use rules_core::submission::{FamilySet, Limits, VigorishTerms};
+use rules_core::wager::{Family, Throw};
+use rules_core::{ByPoint, Cents, Point, Roll, Submission, SubmissionDraft, Verdict, Wager};
+
+const UNITS: [u64; 12] = [1, 2, 3, 4, 5, 6, 7, 10, 12, 25, 30, 100];
+
+/// Safe at any stake.
+const ANY: Option<Cents> = Some(Cents::new(1));
+
+fn with_chips(unit: u64, draft: SubmissionDraft) -> Submission {
+    let limits = Limits { least: Cents::new(100_000), most: Cents::new(1_000_000) };
+    Submission::try_from(SubmissionDraft { chip_unit: Cents::new(unit), limits, ..draft }).unwrap()
+}
+
+fn wagers(families: &[Family]) -> impl Iterator<Item = Wager> {
+    Wager::all().filter(|wager| families.contains(&wager.family()))
+}
+
+/// How a wager ends from a state on, if it is called on wherever it may be: nothing is better for the player.
+fn called_on(start: State, terms: &Submission) -> Vec<(End, BigRational)> {
+    let chain = Chain::explore(&[(start, 1)], |State { wager, round, .. }| {
+        let follow = |roll| {
+            let markers = Markers::default();
+            let throw = Throw { round, roll, working: true, power: None, markers: &markers, terms };
+            match wager.on_roll(&throw) {
+                Verdict::Stand(wager) => Step::To(State { wager, round: round.after(roll), markers }),
+                Verdict::Pay(ratio) | Verdict::PayAndStand(ratio) => Step::End(End::Paid(ratio)),
+                Verdict::Push => Step::End(End::Returned),
+                Verdict::Lose => Step::End(End::Lost),
+            }
+        };
+        Roll::all().map(|roll| (follow(roll), 1)).collect()
+    });
+    chain.lump().decide().unwrap().ends
+}
+
+fn chance(ends: &Ends, holds: impl Fn(&End) -> bool) -> BigRational {
+    ends.iter().filter(|(end, _)| holds(end)).map(|(_, probability)| probability).sum()
+}
+
+fn is_paid(end: &End) -> bool {
+    matches!(end, End::Paid(_))
+}
+
+/// The stakes in whole chips above which rounding cannot outweigh what the house keeps.
+fn stakes(
+    most_added: &BigRational,
+    house_edge: &BigRational,
+    unit: Cents,
+) -> impl Iterator<Item = Cents> + use<> {
+    assert!(house_edge.is_positive());
+    let last = (most_added / house_edge).floor().to_integer().to_u64().unwrap() / unit.get();
+    (1..=last).map(move |chips| unit.times(chips).unwrap())
+}
+
+/// One chip more than the last stake that leaves the house nothing.
+fn after_last(unit: Cents, unsafe_stakes: impl Iterator<Item = Cents>) -> Option<Cents> {
+    unsafe_stakes.last().map_or(ANY, |last| last.plus(unit))
+}
+
+/// Proves the smallest safe stake of a wager that stands alone.
+fn prove(wager: Wager, terms: &Submission) {
+    let unit = terms.chip_unit();
+    let sheet = Sheet::of(&Entry { wager, terms: *terms }).unwrap();
+    let [(start, _)] = *starts(wager, terms) else { panic!("{wager} has one start") };
+    let ends = called_on(start, terms);
+    assert_eq!(ends, decide(wager, terms).unwrap().ends, "{wager}");
+    let charged = match wager.vigorish(terms) {
+        Some(owed) if owed.up_front => BigRational::one(),
+        Some(_) => chance(&ends, is_paid),
+        None => BigRational::zero(),
+    };
+    let most_added = chance(&ends, is_paid) + charged;
+    let risky = stakes(&most_added, &sheet.house_edge(), unit)
+        .filter(|stake| !gain(wager, &ends, *stake, terms).unwrap().is_negative());
+    assert_eq!(wager.smallest_safe(terms), after_last(unit, risky), "{wager} in chips of {unit}");
+}
+
+#[test]
+fn place_bets_have_the_smallest_safe_stake_that_they_state() {
+    for unit in UNITS {
+        let terms = with_chips(unit, SubmissionDraft::default());
+        wagers(&[Family::Place, Family::PlaceLose]).for_each(|wager| prove(wager, &terms));
+    }
+}
+
+#[test]
+fn buy_and_lay_bets_have_the_smallest_safe_stake_that_they_state() {
+    let usual = SubmissionDraft::default();
+    for (unit, rate) in UNITS.into_iter().zip([(1, 20), (1, 25), (3, 100), (1, 300)].into_iter().cycle()) {
+        for when in [usual.buy, VigorishTerms::UpFront] {
+            let terms =
+                with_chips(unit, SubmissionDraft { vigorish_rate: rate, buy: when, lay: when, ..usual });
+            wagers(&[Family::Buy, Family::Lay]).for_each(|wager| prove(wager, &terms));
+        }
+    }
+}
+
+/// 623a.5(g)(3): the casino may take none. Then nothing is kept, and rounding must add nothing.
+#[test]
+fn true_odds_without_vigorish_are_safe_where_nothing_is_rounded() {
+    let families = [Family::Buy, Family::Lay];
+    for unit in UNITS {
+        let usual = with_chips(unit, SubmissionDraft::default());
+        for wager in wagers(&families) {
+            let [(start, _)] = *starts(wager, &usual) else { panic!("{wager} has one start") };
+            let ends = called_on(start, &usual);
+            let free = free_of_vigorish(wager, &usual);
+            // Remainders come round after as many chips as the "per" of the odds, at most 6.
+            let mut added = (1..=6).map(|chips| {
+                let stake = usual.chip_unit().times(chips).unwrap();
+                ends.iter().map(|(end, p)| p * exact_gain(*end, stake)).sum::<BigRational>()
+            });
+            let rounds = added.any(|gain| !gain.is_zero());
+            assert_eq!(free.is_none(), rounds, "{wager} in chips of {unit}");
+        }
+    }
+}
+
+/// The smallest safe stake if no vigorish is owed on this number.
+fn free_of_vigorish(wager: Wager, usual: &Submission) -> Option<Cents> {
+    let family = wager.family();
+    let number = Point::try_from(wager.number().unwrap()).unwrap();
+    // All other numbers owe it, so that only this one decides.
+    let others =
+        Point::ALL.into_iter().filter(|point| *point != number).fold(PointSet::EMPTY, PointSet::with);
+    let terms = VigorishTerms::OnWin(others);
+    let offered = FamilySet::NONE.with(family);
+    let draft =
+        SubmissionDraft { buy: terms, lay: terms, offered: Some(offered), ..SubmissionDraft::from(usual) };
+    match Submission::try_from(draft) {
+        Ok(free) => wager.smallest_safe(&free),
+        Err(error) => {
+            assert_eq!((error.field, error.edge.unwrap().wager), ("vig", wager));
+            None
+        }
+    }
+}
+
+/// What a stake gains at an end without vigorish, in cents.
+fn exact_gain(end: End, stake: Cents) -> BigRational {
+    let cents = |amount: Cents| BigRational::from_integer(amount.get().into());
+    match end {
+        End::Lost => -cents(stake),
+        End::Returned => BigRational::zero(),
+        End::Paid(odds) => cents(odds.winnings(stake, Cents::new(1)).unwrap()),
+    }
+}
+
+/// The most that odds of a kind add to a bet on which they are taken wherever it takes them, in cents.
+fn most_from_odds(family: Family, flat: Cents, terms: &Submission) -> BigRational {
+    let mut sum = BigRational::zero();
+    for odds in wagers(&[family]) {
+        let (_, reached) = supported(odds, terms).unwrap();
+        let made = starts(odds, terms);
+        let total: u64 = made.iter().map(|(_, weight)| weight).sum();
+        for (state, weight) in made {
+            let ends = called_on(state, terms);
+            let most = bounds(state, flat, terms).most.get() / terms.chip_unit().get();
+            let amounts = (1..=most.min(60)).map(|chips| terms.chip_unit().times(chips).unwrap());
+            let gains = amounts.map(|amount| gain(odds, &ends, amount, terms).unwrap());
+            let share = BigRational::new(weight.into(), total.into());
+            sum += gains.max().unwrap() * &reached * share;
+        }
+    }
+    sum
+}
+
+#[test]
+fn bets_with_odds_have_the_smallest_safe_stake_that_they_state() {
+    let kinds = [
+        (Family::Pass, Family::PassOdds),
+        (Family::Come, Family::ComeOdds),
+        (Family::DontPass, Family::DontPassOdds),
+        (Family::DontCome, Family::DontComeOdds),
+    ];
+    for (unit, multiple) in UNITS.into_iter().zip([1, 10, 3].into_iter().cycle()) {
+        let odds_multiple = ByPoint::from_fn(|_| multiple);
+        let terms = with_chips(unit, SubmissionDraft { odds_multiple, ..SubmissionDraft::default() });
+        for (flat, odds) in kinds {
+            let flat = wagers(&[flat]).find(|wager| !starts(*wager, &terms).is_empty()).unwrap();
+            let decided = decide(flat, &terms).unwrap().ends;
+            let house_edge = Sheet::of(&Entry { wager: flat, terms }).unwrap().house_edge();
+            // The smallest bet already allows every remainder, so no larger one gains more.
+            let most = most_from_odds(odds, Cents::new(unit), &terms);
+            assert_eq!(most, most_from_odds(odds, Cents::new(unit * 60), &terms));
+            let risky = stakes(&most, &house_edge, terms.chip_unit())
+                .filter(|stake| !(gain(flat, &decided, *stake, &terms).unwrap() + &most).is_negative());
+            let expected = after_last(terms.chip_unit(), risky);
+            assert_eq!(flat.smallest_safe(&terms), expected, "{flat} in chips of {unit}");
+        }
+    }
+}
+
+/// Every other wager, with every pay table and with Power Odds: no stake is rounded, whatever the chips, and the house
+/// keeps a share of each.
+#[test]
+fn all_other_wagers_are_paid_in_whole_cents_at_any_stake() {
+    let weights = Some(Weights { none: 900, lower: 80, higher: 20 });
+    let drawn = with_chips(1, SubmissionDraft { power_odds: weights, ..SubmissionDraft::default() });
+    let rounded = [Family::Place, Family::PlaceLose, Family::Buy, Family::Lay];
+    let flat = [Family::Pass, Family::DontPass, Family::Come, Family::DontCome];
+    let mut proved = 0;
+    let drawn = offered(&drawn).into_iter().filter(|entry| !entry.wager.power_rows().is_empty());
+    for Entry { wager, terms } in pennsylvania().unwrap().into_iter().chain(drawn) {
+        if rounded.contains(&wager.family()) || wager.supports().is_some() {
+            continue;
+        }
+        let terms = with_chips(1, SubmissionDraft::from(&terms));
+        let sheet = Sheet::of(&Entry { wager, terms }).unwrap();
+        assert!(sheet.house_edge().is_positive(), "{wager}");
+        if flat.contains(&wager.family()) {
+            continue; // with their odds above
+        }
+        let unit = bounds(starts(wager, &terms)[0].0, Cents::ZERO, &terms).unit;
+        for (odds, _) in &sheet.awards {
+            assert!(odds.pays_whole(unit, terms.smallest_credit()), "{wager} at {odds}");
+        }
+        assert_eq!((wager.smallest_safe(&terms), wager.vigorish(&terms)), (ANY, None), "{wager}");
+        proved += 1;
+    }
+    assert!(proved > 80, "{proved}");
+}
