@@ -3,6 +3,7 @@
 //! | file | says |
 //! |---|---|
 //! | `run/host` | what the host asks, and is answered and told |
+//! | `run/chance` | the source of chance, and how it does |
 //! | `run/sessions` | the sessions that hosts have opened |
 //! | `run/image` | the program that runs, and its digest |
 //! | `run/watch` | what the table watches by itself: doors, silence on the wires, the program, time |
@@ -12,7 +13,7 @@ use core::convert::Infallible;
 use protocol::convert::{Reading, Touch};
 use protocol::field_bus::{Poll, Report};
 use protocol::frame::encode_into;
-use protocol::host::FromTable;
+use protocol::host::{ChanceCounters, FromTable};
 use protocol::session::TableFrame;
 use rules_core::Bug;
 use serde::Serialize;
@@ -30,6 +31,7 @@ use crate::machine::Machine;
 use crate::node::Node;
 use crate::view;
 
+mod chance;
 mod host;
 mod image;
 mod sessions;
@@ -69,6 +71,8 @@ struct Controller<'a> {
     /// Of what the panels are to show.
     digests: view::Digests,
     watch: watch::Watch,
+    /// How the source of chance has done since the power came on.
+    chance: ChanceCounters,
     /// The board's clock when the controller began, and the table's at that moment.
     began: (Instant, Millis),
 }
@@ -90,6 +94,7 @@ impl<'a> Controller<'a> {
             telling: log::Gathered::default(),
             digests,
             watch,
+            chance: ChanceCounters::default(),
             began,
         }
     }
