@@ -123,7 +123,7 @@ impl Device for Rng {
 
 #[cfg(test)]
 mod tests {
-    use rigless::mcu::{Mcu as _, Operate as _, Single};
+    use rigless::mcu::{Operate as _, Single};
     use rigless::soc::Width;
     use rigless::soc::stm32h743::builder;
     use rigless::soc::stm32h743::generated::{RNG, rng::cr};
