@@ -1,7 +1,7 @@
 //! The board: which chip hangs on which pin of the part.
 //!
 //! A NUCLEO-H743ZI2 with the table's chips on it. The part comes from the emulator; what it lacks, the
-//! watchdog, is put in its place by `Part`.
+//! watchdog, and what must be able to fail, the generator of random numbers, are put in their place by `Part`.
 
 use std::num::NonZeroU64;
 
@@ -14,13 +14,14 @@ use rigless::mcu::Mcu;
 use rigless::snapshot::Store;
 use rigless::soc::Bus;
 use rigless::soc::stm32h743::Stm32h743;
-use rigless::soc::stm32h743::generated::gpioa;
+use rigless::soc::stm32h743::generated::{RNG, gpioa};
 use rigless::soc::stm32h743::peripherals::{gpio::Pin, rcc, spi::Select};
 use rigless::time::VirtualNanos;
 
 use crate::fram::{Cells, Fram};
 use crate::iwdg::Iwdg;
 use crate::lamps::Lamps;
+use crate::rng::{self, Rng};
 use crate::transceiver;
 use crate::wire::{Line, Wire};
 
@@ -121,6 +122,11 @@ impl TableBoard {
         Ok(())
     }
 
+    /// Breaks the generator of random numbers, or mends it.
+    pub fn set_rng(&mut self, state: rng::State) {
+        self.part.rng.set(state);
+    }
+
     /// Which lights of the tower are on: green, amber, red.
     #[must_use]
     pub fn tower(&self) -> [bool; 3] {
@@ -194,18 +200,21 @@ fn core() -> Result<CoreSpec> {
     Ok(core)
 }
 
-/// The part with its watchdog in place.
+/// The part with its watchdog in place, and a generator of random numbers that can fail.
 #[derive(Debug)]
 struct Part {
     h743: Stm32h743,
     iwdg: Iwdg,
     iwdg_slot: usize,
+    rng: Rng,
+    rng_slot: usize,
 }
 
 impl Part {
     fn around(h743: Stm32h743) -> Result<Self> {
         let iwdg_slot = h743.bus().slot(rcc::IWDG_INSTANCE)?;
-        Ok(Self { h743, iwdg: Iwdg::default(), iwdg_slot })
+        let rng_slot = h743.bus().slot(RNG.name)?;
+        Ok(Self { h743, iwdg: Iwdg::default(), iwdg_slot, rng: Rng::default(), rng_slot })
     }
 }
 
@@ -223,6 +232,7 @@ impl Mcu for Part {
     fn reset(&mut self, at: VirtualNanos, cause: ResetCause) {
         self.h743.reset(at, cause);
         Device::reset(&mut self.iwdg);
+        Device::reset(&mut self.rng);
     }
 
     fn poll(&mut self, now: VirtualNanos) {
@@ -232,6 +242,8 @@ impl Mcu for Part {
     fn split(&mut self, slot: usize) -> (&mut Bus, Option<&mut dyn ErasedDevice>) {
         if slot == self.iwdg_slot {
             (self.h743.bus_mut(), Some(&mut self.iwdg))
+        } else if slot == self.rng_slot {
+            (self.h743.bus_mut(), Some(&mut self.rng))
         } else {
             self.h743.split(slot)
         }

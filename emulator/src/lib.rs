@@ -16,6 +16,7 @@
 //! | lamp chain | SPI4 MOSI PE14 | [`lamps`] |
 //! | doors, service key, tower light | PG2, PG3; PB0, PE1, PB14 | [`board`] |
 //! | watchdog | IWDG1, inside the part | [`iwdg`] |
+//! | source of chance | RNG, inside the part | [`rng`] |
 //!
 //! [`table::Table`] is that board under power; [`nonvolatile::Nonvolatile`] is what is left of it without.
 //! [`lockstep`] and [`serve`] are the two ways to talk to it from outside.
@@ -32,6 +33,7 @@ pub mod lockstep;
 pub mod nonvolatile;
 mod operator;
 pub mod program;
+pub mod rng;
 pub mod sabotage;
 pub mod serve;
 mod socket;

@@ -11,6 +11,7 @@
 //! | `{"lamps":true}` | `{"lamps":["rrggbb",...]}` | the latest latched frame |
 //! | `{"door":true}`, `{"door":false}` | `{"door":true}` | opens a door, or closes them all; they are closed at power-on |
 //! | `{"key":true}`, `{"key":false}` | `{"key":true}` | turns the service key, or turns it back |
+//! | `{"rng":"seed_error"}`, `"clock_error"`, `"silent"`, `"stuck"`, `"well"` | `{"rng":"seed_error"}` | breaks the part's generator of random numbers, or mends it; lasts through resets and power cuts |
 //! | `{"tower":true}` | `{"tower":[GREEN,AMBER,RED]}` | which lights of the tower are on |
 //! | `{"log":true}` | `{"log":["line",...]}` | what the firmware has logged since the power came on |
 //! | `{"stack":true}` | `{"stack":{"used":N,"size":N}}` | how deep its stack has been since then, in bytes |
@@ -32,6 +33,7 @@ use crate::board::Switch;
 use crate::fram::Cells;
 use crate::gaps::Gaps;
 use crate::nonvolatile::Nonvolatile;
+use crate::rng;
 use crate::sabotage::Sabotage;
 use crate::stack::Stack;
 use crate::table::{Ran, Table};
@@ -48,6 +50,7 @@ enum Request {
     Lamps(True),
     Door(bool),
     Key(bool),
+    Rng(rng::State),
     Tower(True),
     Log(True),
     Stack(True),
@@ -81,6 +84,7 @@ enum Reply {
     Lamps { lamps: Vec<String> },
     Door { door: bool },
     Key { key: bool },
+    Rng { rng: rng::State },
     Tower { tower: [bool; 3] },
     Log { log: Vec<String> },
     Stack { stack: Stack },
@@ -98,7 +102,7 @@ enum Reply {
 ///
 /// The input cannot be read or the output written. What a request does wrong is answered, not returned.
 pub fn run(kept: Nonvolatile, input: impl BufRead, mut output: impl Write) -> Result<()> {
-    let mut bench = Bench { kept, table: None };
+    let mut bench = Bench { kept, table: None, rng: rng::State::default() };
     for line in input.split(b'\n') {
         let reply = bench.answer(&line.context("cannot read the next request")?);
         serde_json::to_writer(&mut output, &reply).context("cannot write an answer")?;
@@ -112,6 +116,8 @@ struct Bench {
     /// What the board held when it last had none.
     kept: Nonvolatile,
     table: Option<Table>,
+    /// How the part's generator of random numbers does, with power or without.
+    rng: rng::State,
 }
 
 impl Bench {
@@ -139,6 +145,7 @@ impl Bench {
                 self.powered()?.set_switch(Switch::ServiceKey, turned)?;
                 Ok(Reply::Key { key: turned })
             }
+            Request::Rng(state) => self.set_rng(state),
             Request::Tower(True) => Ok(Reply::Tower { tower: self.powered()?.tower()? }),
             Request::Log(True) => Ok(Reply::Log { log: self.powered()?.log()? }),
             Request::Stack(True) => Ok(Reply::Stack { stack: self.powered()?.stack()? }),
@@ -158,7 +165,16 @@ impl Bench {
             bail!("the power is on already: send {{\"cut\":true}} first");
         }
         let table = self.table.insert(Table::power_on(&self.kept)?);
+        table.set_rng(self.rng)?;
         Ok(Reply::On { at: table.now() })
+    }
+
+    fn set_rng(&mut self, state: rng::State) -> Result<Reply> {
+        self.rng = state;
+        if let Some(table) = &mut self.table {
+            table.set_rng(state)?;
+        }
+        Ok(Reply::Rng { rng: state })
     }
 
     fn send(&mut self, line: Line, bytes: &str) -> Result<Reply> {
@@ -246,6 +262,7 @@ mod tests {
             (r#"{"lamps":true}"#, Request::Lamps(True)),
             (r#"{"door":true}"#, Request::Door(true)),
             (r#"{"key":true}"#, Request::Key(true)),
+            (r#"{"rng":"seed_error"}"#, Request::Rng(rng::State::SeedError)),
             (r#"{"tower":true}"#, Request::Tower(True)),
             (r#"{"log":true}"#, Request::Log(True)),
             (r#"{"stack":true}"#, Request::Stack(True)),
@@ -295,6 +312,20 @@ mod tests {
         assert_eq!(answers[0], r#"{"loaded":2}"#);
         assert!(answers[2].starts_with(r#"{"at":0,"gaps":{"unimplemented":[],"#), "{}", answers[2]);
         assert_eq!(answers[3], format!(r#"{{"fram":"0102{}"}}"#, "00".repeat(SIZE - 2)));
+    }
+
+    #[test]
+    fn generator_is_broken_and_mended_with_power_or_without() {
+        let lines = [
+            r#"{"rng":"silent"}"#,
+            r#"{"on":true}"#,
+            r#"{"rng":"well"}"#,
+            r#"{"cut":true}"#,
+            r#"{"rng":"odd"}"#,
+        ];
+        let answers = answers(&lines);
+        assert_eq!(answers[..3], [r#"{"rng":"silent"}"#, r#"{"at":0}"#, r#"{"rng":"well"}"#]);
+        assert!(answers[4].starts_with(r#"{"error":""#), "{}", answers[4]);
     }
 
     #[test]

@@ -26,6 +26,8 @@ const LOCKSTEP_HELP: &str = r#"Requests, one JSON object a line, each answered w
                        The latest frame the lamps latched.
   {"door":true}        {"door":true}         Open a door, or close them all.
   {"key":true}         {"key":true}          Turn the service key, or turn it back.
+  {"rng":"seed_error"} {"rng":"seed_error"} Also "clock_error", "silent", "stuck": the generator of
+                       random numbers fails like this until it is "well" again, power cuts or not.
   {"tower":true}       {"tower":[GREEN,AMBER,RED]}
   {"log":true}         {"log":["line",...]}  What the firmware has logged.
   {"stack":true}       {"stack":{"used":N,"size":N}}

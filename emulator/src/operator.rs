@@ -17,6 +17,7 @@ use rigless::time::VirtualNanos;
 use crate::board::{FLASH_BASE, FLASH_SIZE, Switch, TableBoard};
 use crate::lamps::Colour;
 use crate::program::Program;
+use crate::rng;
 use crate::sabotage::{Replaced, Sabotage};
 use crate::stack::{self, Stack};
 use crate::table::Ran;
@@ -31,6 +32,8 @@ pub(crate) enum Order {
     Send(Line, Vec<u8>),
     /// Open a switch, or close it.
     Switch(Switch, bool, Sender<anyhow::Result<()>>),
+    /// Break the generator of random numbers, or mend it.
+    Rng(rng::State),
     /// Read the lamps.
     Lamps(Sender<Vec<Colour>>),
     /// Read the tower light.
@@ -141,6 +144,7 @@ impl Driver<TableBoard> for Operator {
                 Order::Switch(switch, open, caller) => {
                     let _ = caller.send(session.board_mut().set_switch(stop.at, switch, open));
                 }
+                Order::Rng(state) => session.board_mut().set_rng(state),
                 Order::Tower(caller) => {
                     let _ = caller.send(session.board().tower());
                 }

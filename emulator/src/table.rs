@@ -18,6 +18,7 @@ use crate::lamps::Colour;
 use crate::nonvolatile::Nonvolatile;
 use crate::operator::{Operator, Order};
 use crate::program::Program;
+use crate::rng;
 use crate::sabotage::Sabotage;
 use crate::stack::Stack;
 use crate::wire::{ByLine, Line};
@@ -112,6 +113,15 @@ impl Table {
     /// The emulation has failed.
     pub fn set_switch(&mut self, switch: Switch, open: bool) -> Result<()> {
         self.ask(|caller| Order::Switch(switch, open, caller))?
+    }
+
+    /// Breaks the part's generator of random numbers, or mends it.
+    ///
+    /// # Errors
+    ///
+    /// The emulation has failed.
+    pub fn set_rng(&mut self, state: rng::State) -> Result<()> {
+        self.orders.send(Order::Rng(state)).map_err(|_| lost())
     }
 
     /// Which lights of the tower are on: green, amber, red.

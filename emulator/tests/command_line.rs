@@ -30,8 +30,8 @@ fn a_program_for_this_computer_is_no_firmware() {
 fn the_help_teaches_every_request() {
     let help = String::from_utf8(emulator(&["lockstep", "--help"]).stdout).unwrap();
     for request in [
-        "on", "run", "link", "bus", "lamps", "door", "key", "tower", "log", "stack", "written", "sabotage",
-        "cut", "fram",
+        "on", "run", "link", "bus", "lamps", "door", "key", "rng", "tower", "log", "stack", "written",
+        "sabotage", "cut", "fram",
     ] {
         assert!(help.contains(&format!("{{\"{request}\":")), "{request}");
     }

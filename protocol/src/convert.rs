@@ -140,7 +140,7 @@ pub enum Look {
     Digest([u8; 32]),
     /// What do the lamps show?
     Lamps,
-    /// What went wrong on the wires?
+    /// What went wrong on the wires, and with chance?
     Counters,
     /// What is known of the last crash?
     Crash,

@@ -24,8 +24,8 @@ mod submission;
 pub use crash::{Crash, CrashCause, FILE, ResetCause};
 pub use event::{Event, Numbered, Outcome};
 pub use reply::{
-    BusCounters, Capabilities, Colours, Counters, LinkCounters, Meters, Phase, Reply, SeatStatus, Status,
-    StopReason, Tilt, WagerMeter, WireCounters,
+    BusCounters, Capabilities, ChanceCounters, Colours, Counters, LinkCounters, Meters, Phase, Reply,
+    SeatStatus, Status, StopReason, Tilt, WagerMeter, WireCounters,
 };
 pub use reply::{EVENTS_AT_ONCE, LAMPS_MOST, METERS_AT_ONCE, TILTS};
 pub use submission::{OwnLimits, Submission};
@@ -213,7 +213,7 @@ described! {
         },
         /// What every lamp shows. Changes nothing.
         Lamps[Auditor],
-        /// What went wrong on the wires since the power came on. Changes nothing.
+        /// What went wrong on the wires, and with chance, since the power came on. Changes nothing.
         Counters[Auditor],
         /// A new key for a role. Sessions with the old one end.
         ChangeKey[Technician] {

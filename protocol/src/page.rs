@@ -18,7 +18,7 @@ const FRAMES: [Kind; 5] = [
 ];
 
 /// What travels sealed.
-const HOST: [Kind; 25] = [
+const HOST: [Kind; 26] = [
     host::ToTable::DESCRIBED,
     host::Request::DESCRIBED,
     host::Role::DESCRIBED,
@@ -37,6 +37,7 @@ const HOST: [Kind; 25] = [
     host::LinkCounters::DESCRIBED,
     host::BusCounters::DESCRIBED,
     host::WireCounters::DESCRIBED,
+    host::ChanceCounters::DESCRIBED,
     host::Numbered::DESCRIBED,
     host::Event::DESCRIBED,
     host::Outcome::DESCRIBED,

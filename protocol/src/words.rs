@@ -7,9 +7,10 @@ use rules_core::{Cents, Refusal, VoidCause, Wager};
 use crate::field_bus::READER_NODES;
 use crate::host::{
     BusCounters, Capabilities, Counters, Event, LinkCounters, Meters, Numbered, Outcome, Phase, Reply, Role,
-    Status, StopReason, Tilt, WagerMeter, WireCounters,
+    Status, StopReason, Tilt, WagerMeter,
 };
 
+mod counters;
 mod crash;
 
 /// A wager by its code, also one that this version does not know.
@@ -287,18 +288,11 @@ impl fmt::Display for Counters {
         )?;
         let BusCounters { frames, missed, out_of_turn, misplaced } = self.bus;
         writeln!(f, "field bus   {frames}")?;
-        write!(
+        writeln!(
             f,
             "            {missed} polls not answered, {out_of_turn} answers out of turn, {misplaced} misplaced"
-        )
-    }
-}
-
-impl fmt::Display for WireCounters {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { good, too_long, bad_stuffing, bad_checksum, bad_message } = self;
-        write!(f, "{good} good frames; {too_long} too long, {bad_stuffing} not COBS, ")?;
-        write!(f, "{bad_checksum} with a bad checksum, {bad_message} unknown")
+        )?;
+        write!(f, "chance      {}", self.chance)
     }
 }
 

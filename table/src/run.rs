@@ -3,6 +3,7 @@
 //! | file | says |
 //! |---|---|
 //! | `run/host` | what the host asks, and is answered and told |
+//! | `run/chance` | the source of chance, and how it does |
 //! | `run/sessions` | the sessions that hosts have opened |
 //! | `run/out_of_service` | how a table that has stopped answers |
 //! | `run/image` | the program that runs, and its digest |
@@ -13,7 +14,7 @@ use core::convert::Infallible;
 use protocol::convert::{Reading, Touch};
 use protocol::field_bus::{Poll, Report};
 use protocol::frame::encode_into;
-use protocol::host::{FromTable, Numbered};
+use protocol::host::{ChanceCounters, FromTable, Numbered};
 use protocol::session::TableFrame;
 use rules_core::Bug;
 use serde::Serialize;
@@ -31,6 +32,7 @@ use crate::machine::Machine;
 use crate::node::Node;
 use crate::view;
 
+mod chance;
 mod host;
 mod image;
 mod out_of_service;
@@ -73,6 +75,8 @@ struct Controller<'a> {
     /// Of what the panels are to show.
     digests: view::Digests,
     watch: watch::Watch,
+    /// How the source of chance has done since the power came on.
+    chance: ChanceCounters,
     /// The board's clock when the controller began, and the table's at that moment.
     began: (Instant, Millis),
 }
@@ -94,6 +98,7 @@ impl<'a> Controller<'a> {
             telling: log::Gathered::default(),
             digests,
             watch,
+            chance: ChanceCounters::default(),
             began,
         }
     }

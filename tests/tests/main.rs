@@ -3,6 +3,7 @@
 mod bridge;
 mod browser;
 mod crashes;
+mod dead_rng;
 mod emulated_board;
 mod emulated_cuts;
 mod floor_link;

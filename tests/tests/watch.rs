@@ -6,7 +6,9 @@ use hal_sim::board::Noise;
 use hal_sim::fram::Chip;
 use hal_sim::target::Sim;
 use protocol::field_bus::Touch;
-use protocol::host::{Crash, CrashCause, Event, Phase, Reply, Request, ResetCause, Role, Tilt};
+use protocol::host::{
+    ChanceCounters, Crash, CrashCause, Event, Phase, Reply, Request, ResetCause, Role, Tilt,
+};
 use rules_core::power::Weights;
 use rules_core::submission::Timers;
 use rules_core::{Seat, Submission, SubmissionDraft};
@@ -38,6 +40,13 @@ fn touch(bench: &mut Bench, touch: Touch) -> Result<()> {
 fn standing(bench: &mut Bench) -> Result<(Phase, Vec<Tilt>)> {
     match bench.ask(Request::Status)? {
         Reply::Status(status) => Ok((status.phase, status.tilts.to_vec())),
+        other => anyhow::bail!("the table answered: {other}"),
+    }
+}
+
+fn chance(bench: &mut Bench) -> Result<ChanceCounters> {
+    match bench.ask(Request::Counters)? {
+        Reply::Counters(counters) => Ok(counters.chance),
         other => anyhow::bail!("the table answered: {other}"),
     }
 }
@@ -158,6 +167,7 @@ fn power_odds_need_a_healthy_source_and_a_power_cut_does_not_draw_again() -> Res
         let before = odds(&bench);
         let healthy = matches!(noise, Noise::Healthy(_));
         assert_eq!(before.contains(&Event::NoPowerOdds), !healthy);
+        assert_eq!(chance(&mut bench)?.failing, !healthy);
         assert_eq!(before.iter().any(|event| matches!(event, Event::PowerOdds { .. })), drawn);
         assert_eq!(standing(&mut bench)?.0, Phase::DiceOut);
         bench.cut_power()?;

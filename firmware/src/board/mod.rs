@@ -4,6 +4,7 @@ mod fram;
 mod image;
 mod lamps;
 mod noise;
+mod rng;
 mod tower;
 mod wire;
 
@@ -112,7 +113,7 @@ impl Board for TableBoard {
     }
 
     async fn noise(&mut self, into: &mut [u8; RAW]) -> Result<(), Fault> {
-        self.noise.fill(into).await
+        self.noise.fill(into)
     }
 
     fn read_image(&mut self, at: usize, into: &mut [u8]) -> usize {

@@ -10,7 +10,7 @@ use embassy_stm32::rcc::{
     AHBPrescaler, APBPrescaler, HSIPrescaler, LsConfig, Pll, PllDiv, PllMul, PllPreDiv, PllSource, Sysclk,
     VoltageScale, mux,
 };
-use embassy_stm32::{Peri, Peripherals, bind_interrupts, dma, rng, usart};
+use embassy_stm32::{Peri, Peripherals, bind_interrupts, dma, usart};
 
 /// What the core runs at.
 pub(crate) const CORE_HZ: u32 = 400_000_000;
@@ -23,7 +23,6 @@ bind_interrupts!(
         DMA1_STREAM0 => dma::InterruptHandler<DMA1_CH0>;
         DMA1_STREAM1 => dma::InterruptHandler<DMA1_CH1>;
         DMA1_STREAM2 => dma::InterruptHandler<DMA1_CH2>;
-        RNG => rng::InterruptHandler<RNG>;
     }
 );
 
@@ -134,7 +133,9 @@ pub(crate) fn settings() -> embassy_stm32::Config {
         divq: Some(PllDiv::DIV12), // 66.7 MHz: half of it is what the journal's memory is driven with
         divr: None,
     });
-    rcc.mux.rngsel = mux::Rngsel::PLL1_Q; // the generator of chance needs no clock of its own
+    // The generator's clock, which its driver starts: embassy would wait for it without end.
+    rcc.hsi48 = None;
+    rcc.mux.rngsel = mux::Rngsel::HSI48;
     rcc.voltage_scale = VoltageScale::Scale1;
     rcc.sys = Sysclk::PLL1_P;
     rcc.ahb_pre = AHBPrescaler::DIV2;

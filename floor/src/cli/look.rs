@@ -22,7 +22,7 @@ pub(crate) enum Look {
     },
     /// Show the colour of every lamp.
     Lamps,
-    /// Show what went wrong on the wires since the power came on.
+    /// Show what went wrong on the wires, and with the source of chance, since the power came on.
     Counters,
     /// Show what is known of the last crash of the controller.
     Crash,

@@ -46,6 +46,21 @@ pub enum Sabotage {
     Panic,
 }
 
+/// How the part's generator of random numbers does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rng {
+    /// It works.
+    Well,
+    /// Its own test of the noise fails.
+    SeedError,
+    /// Its own test of the clock fails.
+    ClockError,
+    /// No word ever becomes ready, and no flag says why.
+    Silent,
+    /// Every word is the same, and no flag says so.
+    Stuck,
+}
+
 /// A stack, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stack {
@@ -132,6 +147,18 @@ impl Emulator {
             Sabotage::Panic => "panic",
         };
         self.command(&json!({"sabotage": name})).map(drop)
+    }
+
+    /// Breaks the part's generator of random numbers, or mends it. It stays so through resets and power cuts.
+    pub fn set_rng(&mut self, rng: Rng) -> Result<()> {
+        let name = match rng {
+            Rng::Well => "well",
+            Rng::SeedError => "seed_error",
+            Rng::ClockError => "clock_error",
+            Rng::Silent => "silent",
+            Rng::Stuck => "stuck",
+        };
+        self.command(&json!({"rng": name})).map(drop)
     }
 
     /// How deep the firmware's stack has been since the power came on.

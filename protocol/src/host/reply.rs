@@ -55,7 +55,7 @@ described! {
         Digest([u8; 32]),
         /// What every lamp shows, in the order of the chain.
         Lamps(Colours),
-        /// What went wrong on the wires.
+        /// What went wrong on the wires, and with chance.
         Counters(Counters),
         /// What is known of the last crash, if there ever was one.
         Crash(Option<Crash>),
@@ -247,12 +247,26 @@ described! {
 }
 
 described! {
-    /// What went wrong on the wires since the power came on.
+    /// What went wrong on the wires, and with chance, since the power came on.
     pub struct Counters: Copy Default {
         /// On the host link.
         pub link: LinkCounters,
         /// On the field bus.
         pub bus: BusCounters,
+        /// With the source of chance.
+        pub chance: ChanceCounters,
+    }
+}
+
+described! {
+    /// The source of chance, which Power Odds and the secrets of sessions are drawn from.
+    pub struct ChanceCounters: Copy Default {
+        /// Times that it was asked.
+        pub draws: u32,
+        /// Times that what it gave was not healthy, or nothing.
+        pub unhealthy: u32,
+        /// The last time was one of these: new sessions are as secret as the keys, and no Power Odds are drawn.
+        pub failing: bool,
     }
 }
 

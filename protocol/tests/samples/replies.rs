@@ -2,8 +2,9 @@
 
 use heapless::Vec;
 use protocol::host::{
-    BusCounters, Capabilities, Counters, Crash, CrashCause, Event, FromTable, LinkCounters, Meters, Numbered,
-    OwnLimits, Phase, Reply, SeatStatus, Status, StopReason, Submission, Tilt, WagerMeter, WireCounters,
+    BusCounters, Capabilities, ChanceCounters, Counters, Crash, CrashCause, Event, FromTable, LinkCounters,
+    Meters, Numbered, OwnLimits, Phase, Reply, SeatStatus, Status, StopReason, Submission, Tilt, WagerMeter,
+    WireCounters,
 };
 use rules_core::power::Weights;
 use rules_core::submission::Limits;
@@ -54,6 +55,7 @@ const LINK: LinkCounters = LinkCounters {
     wrong_role: 11,
 };
 const BUS: BusCounters = BusCounters { frames: FRAMES, missed: 12, out_of_turn: 13, misplaced: 14 };
+const CHANCE: ChanceCounters = ChanceCounters { draws: 15, unhealthy: 2, failing: true };
 const SEAT: SeatStatus = SeatStatus { credit: 9_000, staked: 1_000, seated: true };
 
 pub(super) fn freeze(frozen: &mut Frozen) {
@@ -85,7 +87,7 @@ fn replies() -> [Reply; 15] {
         Reply::Submission(submission()),
         Reply::Digest([0xD1; 32]),
         Reply::Lamps(Vec::from_slice(&[[255, 0, 0], [1, 2, 3]]).unwrap()),
-        Reply::Counters(Counters { link: LINK, bus: BUS }),
+        Reply::Counters(Counters { link: LINK, bus: BUS, chance: CHANCE }),
         Reply::Crash(Some(CRASH)),
         Reply::Crash(None),
     ]
@@ -99,10 +101,11 @@ fn parts(frozen: &mut Frozen) {
     frozen.freeze(&WagerMeter::DESCRIBED, &(), &PASS);
     frozen.freeze(&Submission::DESCRIBED, &(), &submission());
     frozen.freeze(&OwnLimits::DESCRIBED, &(), &submission().own_limits[0]);
-    frozen.freeze(&Counters::DESCRIBED, &(), &Counters { link: LINK, bus: BUS });
+    frozen.freeze(&Counters::DESCRIBED, &(), &Counters { link: LINK, bus: BUS, chance: CHANCE });
     frozen.freeze(&LinkCounters::DESCRIBED, &(), &LINK);
     frozen.freeze(&BusCounters::DESCRIBED, &(), &BUS);
     frozen.freeze(&WireCounters::DESCRIBED, &(), &FRAMES);
+    frozen.freeze(&ChanceCounters::DESCRIBED, &(), &CHANCE);
     frozen.freeze(&Crash::DESCRIBED, &(), &CRASH);
     frozen.freeze(&Numbered::DESCRIBED, &(), &told());
     for reason in [StopReason::Fault, StopReason::Bug, StopReason::Memory, StopReason::MemoryVersion] {

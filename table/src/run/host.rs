@@ -71,7 +71,7 @@ impl Controller<'_> {
     /// is mixed with what nobody else knows, the keys, and with what never comes twice: every start tells an event.
     async fn chance<B: Board>(&mut self, board: &mut B) -> ChaCha20Rng {
         let mut raw = [0; entropy::RAW];
-        let _unhealthy = board.noise(&mut raw).await;
+        let _unhealthy = self.noise(board, &mut raw).await; // counted, and no reason to stay silent
         let state = self.machine.state();
         let mut hash = Sha256::new();
         hash.update(raw);
@@ -194,7 +194,8 @@ impl Controller<'_> {
             Look::Lamps => Reply::Lamps(colours(&self.lit.unwrap_or_else(|| Frame::of(state)))),
             Look::Crash => Reply::Crash(state.crash),
             Look::Counters => {
-                Reply::Counters(Counters { link: self.sessions.counters(), bus: self.bus.counters() })
+                let (link, bus) = (self.sessions.counters(), self.bus.counters());
+                Reply::Counters(Counters { link, bus, chance: self.chance })
             }
         })
     }

@@ -129,10 +129,7 @@ impl Controller<'_> {
     /// Power Odds wait for entropy (623b.5(c)). Without a healthy source there are none for this throw.
     async fn draw<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         let mut raw = [0; entropy::RAW];
-        let seed = match board.noise(&mut raw).await {
-            Ok(()) => entropy::seed(&raw),
-            Err(_) => None,
-        };
+        let seed = self.noise(board, &mut raw).await;
         apart!(self.take(board, Event::Entropy(seed)))
     }
 }

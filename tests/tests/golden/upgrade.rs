@@ -147,7 +147,7 @@ fn events_that_another_program_told_keep_their_numbers() -> Result<()> {
     let told = told_after_start(chip.image())?;
     ensure!(told.get(last as usize) == Some(&strange), "event {} is still the stranger's", last + 1);
     // All that this program tells is told, once, and nothing else.
-    let mut all = |events: &[Numbered]| {
+    let all = |events: &[Numbered]| {
         let events = events.iter().filter(|told| told.event != strange.event);
         events.map(|told| format!("{:?}", told.event)).collect::<Vec<_>>()
     };
