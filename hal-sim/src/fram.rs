@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::future::{pending, ready};
+use std::ops::Range;
 use std::rc::Rc;
 
 use table::{Fault, Fram};
@@ -19,6 +20,8 @@ struct Cells {
     written: u64,
     /// The power fails when so many bytes have been written in all.
     fails_at: Option<u64>,
+    /// Writes to these addresses fail.
+    read_only: Range<u32>,
     /// Bytes with a flipped bit, and whether one of them was read since.
     flipped: Vec<usize>,
     flip_read: bool,
@@ -38,6 +41,7 @@ impl Chip {
             bytes,
             written: 0,
             fails_at: None,
+            read_only: 0..0,
             flipped: Vec::new(),
             flip_read: false,
         })))
@@ -68,6 +72,11 @@ impl Chip {
     pub fn failed(&self) -> bool {
         let cells = self.0.borrow();
         cells.fails_at.is_some_and(|at| cells.written >= at)
+    }
+
+    /// Lets every write that begins at one of these addresses fail, and be reported as failed; none for an empty range.
+    pub fn fail_writes(&self, to: Range<u32>) {
+        self.0.borrow_mut().read_only = to;
     }
 
     /// Flips one bit, as a stray particle might.
@@ -106,7 +115,7 @@ impl Fram for Chip {
 
     async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), Fault> {
         let start = at as usize;
-        if start + bytes.len() > SIZE {
+        if start + bytes.len() > SIZE || self.0.borrow().read_only.contains(&at) {
             return Err(Fault::Fram);
         }
         for (offset, byte) in bytes.iter().enumerate() {

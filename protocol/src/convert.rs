@@ -307,6 +307,8 @@ mod tests {
         let (hard_six, soft_six, nothing) = (faces([3, 3]), faces([4, 2]), faces([0, 3]));
         assert_eq!(hard_six.agree(hard_six).map(|roll| roll.0.pips()), Ok(3));
         assert_eq!(hard_six.agree(soft_six), Err(VoidCause::Disputed));
+        // D4: on each die. The same faces on the other dice are other faces.
+        assert_eq!(soft_six.agree(faces([2, 4])), Err(VoidCause::Disputed));
         assert_eq!(nothing, Reading::Void(VoidCause::Cocked));
         assert_eq!(hard_six.agree(nothing), Err(VoidCause::Cocked));
         assert_eq!(nothing.agree(hard_six), Err(VoidCause::Cocked));

@@ -42,6 +42,10 @@ pub const PART: usize = 32;
 /// The longest submission, encoded.
 pub const MAX_SUBMISSION: usize = 768;
 
+/// The most orders that a host keeps unanswered in a session: it sends an order only once the one so many before it
+/// is answered. A table that has heard one more may have forgotten the oldest, and would carry it out again.
+pub const UNANSWERED_ORDERS: usize = 4;
+
 /// The id of a request.
 pub type RequestId = u32;
 

@@ -147,8 +147,12 @@ is connected to anything else; after that only a technician's session changes a 
 
 const MESSAGES: &str = "
 `ToTable` and `FromTable` travel sealed. A request has an id, chosen by the host, new for each new request: an order with
-the id of one of the last 16 is not carried out again but answered again, also in another session and after a power cut.
-So a host that has no answer within half a second sends the same again. Requests that change nothing are answered anew.
+an id that its role has used lately is not carried out again but answered again, also in another session and after a power
+cut. So a host that has no answer within half a second sends the same again. Requests that change nothing are answered
+anew. A table remembers 32 orders of each role: the last four of each of the eight sessions that ordered last. No other
+role's orders count, nor do `Acknowledge`, `SetClock` and `SubmissionPart`, which do the same when they are heard twice. So
+**a host keeps at most four orders unanswered in a session**: it sends an order only once the one four before it is
+answered, and draws ids so that no other host of its role uses them at the same time.
 
 Events are numbered from 1 without gaps. A session that has sent `Listen` is told every event after the one it named; one
 that finds a gap (a frame was lost) sends `Listen` again. The floor acknowledges what it has kept; events that nobody

@@ -6,12 +6,13 @@ use rules_core::{Cents, Refusal, VoidCause, Wager};
 
 use crate::field_bus::READER_NODES;
 use crate::host::{
-    BusCounters, Capabilities, Counters, Event, LinkCounters, Meters, Numbered, Outcome, Phase, Reply, Role,
-    Status, StopReason, Tilt, WagerMeter,
+    BusCounters, Capabilities, Counters, Event, LinkCounters, Numbered, Outcome, Phase, Reply, Role, Status,
+    StopReason, Tilt,
 };
 
 mod counters;
 mod crash;
+mod meters;
 
 /// A wager by its code, also one that this version does not know.
 struct Named(u16);
@@ -139,6 +140,9 @@ impl fmt::Display for Event {
             Self::Restarted { cause } => write!(f, "the controller has started again: {cause}"),
             Self::Crashed { cause, at: 0 } => write!(f, "CRASH: {cause}"),
             Self::Crashed { cause, at } => write!(f, "CRASH: {cause}, at {at:#010x}"),
+            Self::OrderTaken { role, session, id } => {
+                write!(f, "by order of the {role}, session {session}, order {id}:")
+            }
         }
     }
 }
@@ -269,7 +273,11 @@ impl fmt::Display for Capabilities {
         write!(f, "protocol {}, program {major}.{minor}.{patch}, {} seats; ", self.version, self.seats)?;
         write!(f, "{} kinds of requests and {} of events; ", self.requests, self.events)?;
         let (events, decisions) = (self.events_kept, self.decisions_kept);
-        write!(f, "keeps {events} events, {decisions} decisions and the last {} orders", self.orders_known)
+        write!(
+            f,
+            "keeps {events} events, {decisions} decisions and {} orders of each role",
+            self.orders_known
+        )
     }
 }
 
@@ -293,29 +301,6 @@ impl fmt::Display for Counters {
             "            {missed} polls not answered, {out_of_turn} answers out of turn, {misplaced} misplaced"
         )?;
         write!(f, "chance      {}", self.chance)
-    }
-}
-
-impl fmt::Display for Meters {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (name, cents) in [
-            ("coin in", self.coin_in),
-            ("coin out", self.coin_out),
-            ("buy-in", self.buy_in),
-            ("cash-out", self.cash_out),
-            ("vigorish", self.vigorish),
-            ("tips", self.tips),
-        ] {
-            writeln!(f, "{name:<10} {}", Cents::new(cents))?;
-        }
-        write!(f, "{} throws settled, {} void", self.decisions, self.void_throws)
-    }
-}
-
-impl fmt::Display for WagerMeter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (lost, won) = (Cents::new(self.lost), Cents::new(self.won));
-        write!(f, "{:<20} collected {lost}, paid {won}", Named(self.wager))
     }
 }
 
@@ -372,6 +357,10 @@ mod tests {
             ),
             (Event::Rolled { faces: [4, 2], point: Some(6) }, "rolled 4-2, the point is 6"),
             (Event::Rolled { faces: [3, 4], point: None }, "rolled 3-4, come out"),
+            (
+                Event::OrderTaken { role: Role::Floor, session: 7, id: 12 },
+                "by order of the floor, session 7, order 12:",
+            ),
             (
                 Event::Settled {
                     seat: 2,

@@ -83,6 +83,7 @@ cited! {
         70 SeatHasCredit      "G1"              "a seat that the submission leaves out has credit: cash it out first"
         71 NobodyThrows       "G5"              "there is nobody to take the dice: wait for a shooter with a wager"
         72 BettingClosed      "G5"              "betting is closed already"
+        73 ClockTooLate       "G10"             "the clock is later than the year 9999: send milliseconds since 1970, UTC"
     }
 }
 

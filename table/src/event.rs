@@ -33,6 +33,8 @@ pub enum Event {
     },
     /// The host ordered something. An order that means nothing carries why.
     Ordered {
+        /// Who gave the order.
+        by: Asker,
         /// The host's id for it.
         id: RequestId,
         /// What was ordered.
@@ -69,6 +71,20 @@ pub enum Event {
     Restarted(ResetCause),
     /// The controller before this one crashed.
     Crashed(Crash),
+}
+
+/// Who gives an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asker {
+    /// The role that the session has proved by its key.
+    pub role: Role,
+    /// The number of the session; [`Asker::NOT_NOTED`] only in journals of version 6.
+    pub session: u32,
+}
+
+impl Asker {
+    /// No session has this number.
+    pub const NOT_NOTED: u32 = 0;
 }
 
 /// A moment on the table's own clock: milliseconds with power since it was set up.

@@ -89,7 +89,7 @@ impl Machine {
                 *self.state.taken.throws.get_mut(reader) = number;
                 self.dice_read(reader, reading)
             }
-            Event::Ordered { id, order } => self.ordered(id, order),
+            Event::Ordered { by, id, order } => self.ordered(by, id, order),
             Event::TimeUp => self.time_up(),
             Event::Entropy(entropy) => self.draw(entropy),
             Event::Alarm { tilt, on } => self.alarm(tilt, on),

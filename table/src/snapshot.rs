@@ -36,7 +36,7 @@ const HEAD: usize = 20;
 /// The same, as an address counts.
 const HEAD_LEN: u32 = 20;
 /// The longest page. `a_full_table_is_kept_and_comes_back` holds it to that.
-const MAX_PAGE: usize = 2560;
+const MAX_PAGE: usize = 3712;
 const PAGE_HEAD: usize = 2;
 
 /// One of the two places for a snapshot.

@@ -1,15 +1,13 @@
 //! All that is kept across a power cut.
 
-use heapless::Deque;
 use protocol::convert::Reading;
 use protocol::frame::CHECKSUM;
-use protocol::host::{Crash, MAX_SUBMISSION, Phase, RequestId, Role};
+use protocol::host::{Crash, MAX_SUBMISSION, Phase, Role};
 use protocol::session::Key;
 use rules_core::hand::{DiceAge, DiceSet};
 use rules_core::{Bug, BySeat, Game, Refusal, Roll, Seat, Submission, Window};
 use serde::{Deserialize, Serialize};
 
-use crate::effect::Answer;
 use crate::entropy;
 use crate::event::{ByReader, Event, Millis};
 use crate::log::Log;
@@ -18,12 +16,10 @@ use crate::node::NodeSet;
 use crate::tilt::TiltSet;
 
 mod kept;
+mod orders;
 
 pub(crate) use kept::Kept;
-
-/// How many of the host's last orders are remembered with their answers. A host waits for one answer before
-/// it sends the next order, so a handful covers several hosts that take turns on the line.
-pub const REMEMBERED_ORDERS: usize = 16;
+pub use orders::{Orders, OrdersOfRole, OrdersOfSession, REMEMBERED_ORDERS, SESSIONS_OF_ROLE};
 
 /// The critical state of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -180,8 +176,8 @@ pub struct Taken {
     pub touches: BySeat<u16>,
     /// From each reader.
     pub throws: ByReader<u16>,
-    /// From the host, oldest first, with the answers given.
-    pub orders: Deque<(RequestId, Answer), REMEMBERED_ORDERS>,
+    /// From each role, with the answers given.
+    pub orders: Orders,
 }
 
 impl State {
@@ -331,8 +327,8 @@ impl FingerprintSix {
 impl Taken {
     /// Whether an event was already taken. What a wire repeats must not happen twice.
     pub fn has(&self, event: &Event) -> bool {
-        if let Event::Ordered { id, .. } = event {
-            return self.answer(*id).is_some();
+        if let Event::Ordered { by, id, .. } = event {
+            return self.orders.answer(by.role, *id).is_some();
         }
         self.numbers(event).is_some_and(|(last, number)| number == last)
     }
@@ -359,18 +355,5 @@ impl Taken {
             | Event::Restarted(_)
             | Event::Crashed(_) => None,
         }
-    }
-
-    /// The answer given to an order, if it is one of the last.
-    pub fn answer(&self, id: RequestId) -> Option<Answer> {
-        self.orders.iter().find(|(taken, _)| *taken == id).map(|(_, answer)| *answer)
-    }
-
-    /// Remembers an order with its answer, in place of the oldest.
-    pub(crate) fn remember(&mut self, id: RequestId, answer: Answer) {
-        if self.orders.is_full() {
-            self.orders.pop_front();
-        }
-        let _full = self.orders.push_back((id, answer)); // never: room was made above
     }
 }

@@ -4,9 +4,12 @@ use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
 use protocol::convert::{Order, Touch};
+use protocol::host::Role;
 use rules_core::wager::pass::Pass;
 use rules_core::{Cents, Refusal, Seat, Wager};
+use table::event::Asker;
 use table::journal::{Journal, Recovered, open};
+use table::state::REMEMBERED_ORDERS;
 use table::{Event, Fault, Fram, Machine, Millis, State, Stop, opening};
 
 /// A memory with a ring of 4 KiB.
@@ -52,13 +55,19 @@ fn stopped(memory: &mut Memory) -> Stop {
     now(open(memory, &mut Machine::new(opening()))).unwrap_err()
 }
 
+/// Somebody who gives an order: every role, in several sessions.
+fn by(number: u32) -> Asker {
+    let role = Role::ALL[usize::try_from(number).unwrap() % Role::ALL.len()];
+    Asker { role, session: 1 + number }
+}
+
 /// One of many different events; many are refused, and those count too.
 fn event(number: u32) -> Event {
     let seat = Seat::try_from(u8::try_from(number % 8 + 1).unwrap()).unwrap();
     match number % 3 {
         0 => {
             let order = Ok(Order::Credit(seat, Cents::new(u64::from(number) + 100)));
-            Event::Ordered { id: number, order }
+            Event::Ordered { by: by(number % 7), id: number, order }
         }
         1 => Event::Touched {
             seat,
@@ -162,7 +171,7 @@ fn a_full_table_is_kept_and_comes_back() {
     for seat in opening().seats() {
         let credit = Order::Credit(seat, Cents::new(u64::MAX >> 5));
         let id = u32::MAX - u32::from(seat.number());
-        take(&mut memory, &mut journal, &mut machine, &Event::Ordered { id, order: Ok(credit) });
+        take(&mut memory, &mut journal, &mut machine, &Event::Ordered { by: by(1), id, order: Ok(credit) });
         let mut number = 0;
         for wager in Wager::all() {
             for cents in [1_000_000, 500] {
@@ -172,9 +181,16 @@ fn a_full_table_is_kept_and_comes_back() {
             }
         }
     }
-    for id in u32::MAX - 50..u32::MAX - 20 {
-        let order = Err(Refusal::SeatIsFull);
-        take(&mut memory, &mut journal, &mut machine, &Event::Ordered { id, order });
+    // Every role has ordered as much as is remembered, and was answered at length.
+    for number in 0..4 * 32 {
+        let order = Ok(Order::Credit(Seat::try_from(1).unwrap(), Cents::new(1)));
+        let by = Asker { session: u32::MAX - number / 4 % 8, ..by(number / 32) };
+        let event = Event::Ordered { by, id: u32::MAX - number, order };
+        take(&mut memory, &mut journal, &mut machine, &event);
+    }
+    for role in Role::ALL {
+        let sessions = machine.state().taken.orders.get(role);
+        assert_eq!(sessions.iter().map(|of| of.answered.len()).sum::<usize>(), REMEMBERED_ORDERS, "{role}");
     }
     assert_eq!(recovered(&mut memory), *machine.state());
     let places = machine.state().game.bets().get(Seat::try_from(1).unwrap()).iter().count();
@@ -190,7 +206,7 @@ fn twenty_credits() -> (Memory, Vec<std::ops::Range<usize>>) {
     for id in 1..=20 {
         let before = memory.0.clone();
         let order = Ok(Order::Credit(Seat::try_from(1).unwrap(), Cents::new(10_000)));
-        take(&mut memory, &mut journal, &mut machine, &Event::Ordered { id, order });
+        take(&mut memory, &mut journal, &mut machine, &ordered(id, order));
         let changed = |at: &usize| before[*at] != memory.0[*at];
         let (first, last) = ((2 * 48 * 1024..before.len()).find(changed), (0..before.len()).rfind(changed));
         records.push(first.unwrap()..last.unwrap() + 1);

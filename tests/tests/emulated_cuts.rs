@@ -12,11 +12,12 @@ use hal_sim::target::{Emulator, Target as _};
 use protocol::convert::{Order, Reading, Touch as Touched};
 use protocol::field_bus::{Answer, Poll, READER_NODES, Report, Seen, Touch, panel_node};
 use protocol::frame::{Gatherer, encode};
+use protocol::host::Role;
 use rand::rngs::SmallRng;
 use rand::{RngExt as _, SeedableRng as _};
 use rules_core::wager::pass::Pass;
 use rules_core::{Cents, Game, Seat, Wager};
-use table::event::Reader;
+use table::event::{Asker, Reader};
 use table::{Event, Instant, Machine, Millis};
 use trials::rig::{Off, Table};
 
@@ -164,7 +165,8 @@ fn funded() -> Result<(Vec<u8>, Machine)> {
     let (mut chip, opening) = (Chip::default(), Machine::new(table::opening()));
     let mut table = Table::start(&mut chip, &opening, &mut |_| {}).map_err(off)?;
     let order = Ok(Order::Credit(seat(), Cents::new(1_000_000)));
-    table.take(&mut chip, &Event::Ordered { id: 1, order }, Millis(1), &mut |_| {}).map_err(off)?;
+    let by = Asker { role: Role::Floor, session: 1 };
+    table.take(&mut chip, &Event::Ordered { by, id: 1, order }, Millis(1), &mut |_| {}).map_err(off)?;
     Ok((chip.image(), table.machine))
 }
 

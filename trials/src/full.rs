@@ -2,8 +2,9 @@
 
 use hal_sim::fram::Chip;
 use protocol::convert::{Order, Reading, Touch};
+use protocol::host::Role;
 use rules_core::{Cents, Die, Roll, Seat, Submission, SubmissionDraft, Wager};
-use table::event::Reader;
+use table::event::{Asker, Reader};
 use table::{Event, Machine, Millis};
 
 use crate::rig::Table;
@@ -24,7 +25,8 @@ impl Default for FullTable {
         let table = Table::restart(&mut chip, &Machine::new(sixteen_seats()), &mut |_| {});
         let mut full = Self { chip, table: table.expect("a blank memory is set up"), number: 0 };
         for (seat, id) in seats().zip(1..) {
-            full.take(&Event::Ordered { id, order: Ok(Order::Credit(seat, Cents::new(100_000_000))) });
+            let by = Asker { role: Role::Floor, session: 1 };
+            full.take(&Event::Ordered { by, id, order: Ok(Order::Credit(seat, Cents::new(100_000_000))) });
         }
         full
     }

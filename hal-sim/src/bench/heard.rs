@@ -39,7 +39,7 @@ impl Bench {
                     if told.number > self.last_event {
                         self.last_event = told.number;
                         // Without its time, which depends on how fast the board is.
-                        self.note_link(format!("link > {} {:?}", told.number, told.event));
+                        self.note_link(format!("link > {} {:?}", told.number, without_session(told.event)));
                         self.faults.told(&told.event);
                         if matches!(told.event, Event::SubmissionSet { .. }) {
                             self.host.look();
@@ -62,6 +62,14 @@ impl Bench {
     }
 }
 
+/// An event, without the number of a session, which the board draws by chance.
+fn without_session(event: Event) -> Event {
+    match event {
+        Event::OrderTaken { role, id, .. } => Event::OrderTaken { role, session: 0, id },
+        other => other,
+    }
+}
+
 /// A reply, without the times that depend on how fast the board is.
 fn without_times(reply: &Reply) -> String {
     match reply {
@@ -70,7 +78,8 @@ fn without_times(reply: &Reply) -> String {
             format!("{:?}", Reply::Status(status))
         }
         Reply::Events(events) => {
-            let untimed = events.iter().map(|told| Numbered { at: 0, ..*told });
+            let untimed =
+                events.iter().map(|told| Numbered { at: 0, event: without_session(told.event), ..*told });
             format!("{:?}", Reply::Events(untimed.collect()))
         }
         // How many frames there were depends on it too, and which program it is.

@@ -11,6 +11,7 @@ use rules_core::power::{Draw, Level};
 use rules_core::wager::pass::Pass;
 use rules_core::{Cents, Seat, Submission, Wager};
 use table::entropy::{self, RAW};
+use table::event::Asker;
 use table::{Event, Machine, Millis};
 
 use super::stage::Fields;
@@ -77,7 +78,8 @@ fn about_to_draw(submission: &Submission) -> Result<Machine> {
     let stake = submission.own_limits(pass.family()).unwrap_or(submission.limits()).least;
     let touches = [Touch::LogIn, Touch::Place(pass, stake), Touch::TakeDice];
     let credit = Order::Credit(seat, Cents::new(1_000_000));
-    let sits = Event::Ordered { id: 1, order: Ok(credit) };
+    let by = Asker { role: host::Role::Floor, session: 1 };
+    let sits = Event::Ordered { by, id: 1, order: Ok(credit) };
     let plays = (1..).zip(touches).map(|(number, touch)| Event::Touched { seat, number, touch: Ok(touch) });
     for event in std::iter::once(sits).chain(plays) {
         machine.replay(&event, Millis(0)).map_err(|bug| anyhow::anyhow!("{bug}"))?;

@@ -223,6 +223,16 @@ described! {
             /// The instruction it happened at; 0 when that is not known.
             at: u32,
         },
+        /// An order that moves money is carried out: the order behind the events that follow it, `Credited`, `CashedOut`,
+        /// `Transferred`, `WagersVoided` or `FacesNamed`.
+        OrderTaken {
+            /// The role that gave it.
+            role: Role,
+            /// The session in which it was given.
+            session: u32,
+            /// The id of the order.
+            id: u32,
+        },
     }
 }
 

@@ -79,7 +79,7 @@ described! {
         pub events_kept: u32,
         /// How many decisions it can recall.
         pub decisions_kept: u8,
-        /// How many of the last orders it knows again when they are repeated.
+        /// How many of the last orders of each role it knows again when they are repeated.
         pub orders_known: u8,
     }
 }

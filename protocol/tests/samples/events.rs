@@ -60,7 +60,7 @@ fn usual() -> impl Iterator<Item = Event> {
     events.into_iter().chain(settled)
 }
 
-fn unusual() -> [Event; 22] {
+fn unusual() -> [Event; 23] {
     [
         Event::TiltOn(Tilt::Door),
         Event::TiltOff(Tilt::Image),
@@ -84,5 +84,6 @@ fn unusual() -> [Event; 22] {
         Event::Restarted { cause: ResetCause::Watchdog },
         Event::Crashed { cause: CrashCause::HardFault, at: 0x0801_2345 },
         Event::Crashed { cause: CrashCause::Watchdog, at: 0 },
+        Event::OrderTaken { role: Role::Floor, session: 0xDEAD_BEEF, id: 12 },
     ]
 }

@@ -4,9 +4,11 @@ use std::vec;
 use std::vec::Vec;
 
 use protocol::convert::Order;
+use protocol::host::Role;
 use rules_core::{Cents, Seat};
 
 use super::*;
+use crate::event::Asker;
 use crate::opening;
 
 struct Ram(Vec<u8>);
@@ -41,16 +43,17 @@ fn journal_of_a_program_that_told_other_events_is_taken_over() {
         let Recovered { mut journal, .. } = now(open(&mut ram, &mut machine)).unwrap();
         let seat = Seat::try_from(1).unwrap();
         for id in 1..=20 {
-            let event = Event::Ordered { id, order: Ok(Order::Credit(seat, Cents::new(10_000))) };
+            let by = Asker { role: Role::Floor, session: 1 };
+            let event = Event::Ordered { by, id, order: Ok(Order::Credit(seat, Cents::new(10_000))) };
             now(journal.append(&mut ram, (&event, Millis(u64::from(id))), machine.state())).unwrap();
             machine.replay(&event, Millis(u64::from(id))).unwrap();
             let last = machine.state().log.last();
-            machine.adopt_log(if fewer { last - 1 } else { last + 1 });
+            machine.adopt_log(if fewer { last - 2 } else { last + 1 });
         }
         let mut again = Machine::new(opening());
         let Recovered { unfinished, .. } = now(open(&mut ram, &mut again)).unwrap();
         assert!(unfinished.is_some());
-        assert_eq!(again.state().log.last(), if fewer { 0 } else { 38 });
+        assert_eq!(again.state().log.last(), if fewer { 0 } else { 57 });
         assert_eq!(again.state().game.accounts().credit(seat), Cents::new(190_000));
     }
 }

@@ -1,4 +1,5 @@
-//! What the host orders. Each order is for a role, is taken once, and is answered again if it is sent again.
+//! What the host orders. Each order is for a role, is taken once, and is answered again if it is sent again. Before an
+//! order moves money, it is told who gave it.
 
 use protocol::convert::Order;
 use protocol::frame::CHECKSUM;
@@ -9,33 +10,47 @@ use rules_core::hand::DiceSet;
 use rules_core::{Bug, Cents, Refusal, Roll, Seat, VoidCause, Window};
 
 use crate::effect::{Answer, Effect};
+use crate::event::Asker;
 use crate::machine::throws::faces;
 use crate::machine::{Machine, Work};
 use crate::state::{DiceTold, Service, Throw};
 
+/// The end of the year 9999 in milliseconds since 1970: hosts write years with four digits, and times as `i64`.
+const LATEST_CLOCK: u64 = 253_402_300_799_999;
+
+/// Who gave an order, and its id.
+#[derive(Clone, Copy)]
+struct Given(Asker, RequestId);
+
 impl Machine {
-    pub(super) fn ordered(&mut self, id: RequestId, order: Result<Order, Refusal>) -> Result<(), Bug> {
-        let answer = match order.map_err(Declined::Refused).and_then(|order| self.obey(order)) {
+    pub(super) fn ordered(
+        &mut self,
+        by: Asker,
+        id: RequestId,
+        order: Result<Order, Refusal>,
+    ) -> Result<(), Bug> {
+        let obeyed = order.map_err(Declined::Refused).and_then(|order| self.obey(Given(by, id), order));
+        let answer = match obeyed {
             Ok(answer) => answer,
             Err(Declined::Refused(refusal)) => Answer::Refused(refusal),
             Err(Declined::Bug(bug)) => return Err(bug),
         };
         // Heard twice, these do the same: they need not push a real order out of memory.
         if !matches!(order, Ok(Order::Acknowledge(_) | Order::SetClock(_) | Order::SubmissionPart(..))) {
-            self.state.taken.remember(id, answer);
+            self.state.taken.orders.remember(by, id, answer);
         }
         self.wait(Effect::Answer(id, answer))
     }
 
-    fn obey(&mut self, order: Order) -> Result<Answer, Declined> {
+    fn obey(&mut self, given: Given, order: Order) -> Result<Answer, Declined> {
         match order {
-            Order::Credit(seat, amount) => return self.credit(seat, amount),
-            Order::CashOut(seat, amount) => return self.cash_out(seat, amount),
-            Order::Transfer(from, to, amount) => self.transfer(from, to, amount)?,
+            Order::Credit(seat, amount) => return self.credit(given, seat, amount),
+            Order::CashOut(seat, amount) => return self.cash_out(given, seat, amount),
+            Order::Transfer(from, to, amount) => self.transfer(given, from, to, amount)?,
             Order::Enable => self.enable()?,
             Order::Disable => self.disable()?,
             Order::NoRoll(cause) => self.call_no_roll(cause)?,
-            Order::NameFaces(roll) => self.name_faces(roll)?,
+            Order::NameFaces(roll) => self.name_faces(given, roll)?,
             Order::PassDice => {
                 let passed = self.dice_pass()?;
                 self.tell(passed)?;
@@ -47,7 +62,7 @@ impl Machine {
             }
             Order::DiceDamaged => self.state.dice = DiceSet::DUE,
             Order::ClearTilt(tilt) => self.clear(tilt)?,
-            Order::VoidWagers(reason) => self.void_wagers(reason)?,
+            Order::VoidWagers(reason) => self.void_wagers(given, reason)?,
             Order::Acknowledge(number) => self.state.log.acknowledge(number),
             Order::SetClock(unix_millis) => self.set_clock(unix_millis)?,
             Order::OpenBetting(seconds) => self.open_betting(seconds)?,
@@ -59,24 +74,35 @@ impl Machine {
         Ok(Answer::Done)
     }
 
-    fn credit(&mut self, seat: Seat, amount: Cents) -> Result<Answer, Declined> {
+    /// Tells who gave an order that moves money. What it does is told next.
+    fn tell_given(&mut self, Given(Asker { role, session }, id): Given) -> Result<(), Bug> {
+        if session == Asker::NOT_NOTED {
+            return Ok(());
+        }
+        self.tell(host::Event::OrderTaken { role, session, id })
+    }
+
+    fn credit(&mut self, given: Given, seat: Seat, amount: Cents) -> Result<Answer, Declined> {
         self.state.game.buy_in(seat, amount)?;
+        self.tell_given(given)?;
         let credit = self.state.game.accounts().credit(seat);
         let (cents, now) = (amount.get(), credit.get());
         self.tell(host::Event::Credited { seat: seat.number(), cents, credit: now })?;
         Ok(Answer::Credited(seat, credit))
     }
 
-    fn cash_out(&mut self, seat: Seat, amount: Cents) -> Result<Answer, Declined> {
+    fn cash_out(&mut self, given: Given, seat: Seat, amount: Cents) -> Result<Answer, Declined> {
         self.state.game.cash_out(seat, amount)?;
+        self.tell_given(given)?;
         let credit = self.state.game.accounts().credit(seat);
         let (cents, now) = (amount.get(), credit.get());
         self.tell(host::Event::CashedOut { seat: seat.number(), cents, credit: now })?;
         Ok(Answer::Credited(seat, credit))
     }
 
-    fn transfer(&mut self, from: Seat, to: Seat, amount: Cents) -> Result<(), Declined> {
+    fn transfer(&mut self, given: Given, from: Seat, to: Seat, amount: Cents) -> Result<(), Declined> {
         self.state.game.transfer(from, to, amount)?;
+        self.tell_given(given)?;
         let (from, to) = (from.number(), to.number());
         Ok(self.tell(host::Event::Transferred { from, to, cents: amount.get() })?)
     }
@@ -107,6 +133,9 @@ impl Machine {
     }
 
     fn set_clock(&mut self, unix_millis: u64) -> Result<(), Declined> {
+        if unix_millis > LATEST_CLOCK {
+            return Err(Refusal::ClockTooLate.into());
+        }
         self.state.clock = Some(unix_millis.saturating_sub(self.state.time.0));
         Ok(self.tell(host::Event::ClockSet { unix_millis })?)
     }
@@ -181,17 +210,18 @@ impl Machine {
     }
 
     /// 623a.9(c): only where the readers differ.
-    fn name_faces(&mut self, roll: Roll) -> Result<(), Declined> {
+    fn name_faces(&mut self, given: Given, roll: Roll) -> Result<(), Declined> {
         if self.state.throw != Throw::Disputed {
             return Err(Refusal::NoDispute.into());
         }
         self.in_play()?;
+        self.tell_given(given)?;
         self.tell(host::Event::FacesNamed { faces: faces(roll) })?;
         Ok(self.rolled(roll)?)
     }
 
     /// G10. Not while the dice are out: whoever has them could not throw them any more.
-    fn void_wagers(&mut self, reason: u16) -> Result<(), Declined> {
+    fn void_wagers(&mut self, given: Given, reason: u16) -> Result<(), Declined> {
         if self.state.game.window() == Window::Closed {
             return Err(Refusal::WindowClosed.into());
         }
@@ -199,6 +229,7 @@ impl Machine {
             return Err(Refusal::NothingStands.into());
         }
         self.work = Work::HandBack;
+        self.tell_given(given)?;
         Ok(self.tell(host::Event::WagersVoided { reason })?)
     }
 

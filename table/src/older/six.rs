@@ -10,9 +10,9 @@ use rules_core::{Bug, BySeat, Refusal, Roll, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::effect::Answer;
-use crate::event::{self, ByReader, Millis, Reader};
+use crate::event::{self, Asker, ByReader, Millis, Reader};
 use crate::node::{Node, NodeSet};
-use crate::state::{self, DiceTold, Image, Keys, Offer, Service, State, Throw};
+use crate::state::{self, DiceTold, Image, Keys, Offer, Orders, Service, State, Throw};
 use crate::tilt::TiltSet;
 
 /// How far the numbers of events may be apart when another program told of the same happenings: more than any one roll
@@ -61,7 +61,7 @@ impl From<Event> for event::Event {
             Event::Started => Self::Started,
             Event::Touched { seat, number, touch } => Self::Touched { seat, number, touch },
             Event::DiceRead { reader, number, reading } => Self::DiceRead { reader, number, reading },
-            Event::Ordered { id, order } => Self::Ordered { id, order },
+            Event::Ordered { id, order } => Self::Ordered { by: asker(order), id, order },
             Event::TimeUp => Self::TimeUp,
             Event::Entropy(seed) => Self::Entropy(seed),
             Event::Alarm { tilt, on } => Self::Alarm { tilt, on },
@@ -72,6 +72,39 @@ impl From<Event> for event::Event {
             Event::Crashed(crash) => Self::Crashed(crash),
         }
     }
+}
+
+/// Who gave an order: the one role that could. The session was not noted, and neither were refused words.
+fn asker(order: Result<Order, Refusal>) -> Asker {
+    let role = match order {
+        Ok(
+            Order::Credit(..)
+            | Order::CashOut(..)
+            | Order::Transfer(..)
+            | Order::Enable
+            | Order::Disable
+            | Order::SetClock(_)
+            | Order::Acknowledge(_),
+        ) => Role::Floor,
+        Ok(
+            Order::OpenBetting(_)
+            | Order::CloseBetting
+            | Order::NoRoll(_)
+            | Order::NameFaces(_)
+            | Order::PassDice
+            | Order::DiceChanged
+            | Order::DiceDamaged,
+        ) => Role::Boxperson,
+        Ok(
+            Order::ClearTilt(_)
+            | Order::VoidWagers(_)
+            | Order::SubmissionPart(..)
+            | Order::SetSubmission(_)
+            | Order::ChangeKey(..),
+        ) => Role::Technician,
+        Err(_) => Role::Auditor,
+    };
+    Asker { role, session: Asker::NOT_NOTED }
 }
 
 /// The page of the state that is on no page of its own.
@@ -113,7 +146,8 @@ struct Taken {
 
 impl From<Taken> for state::Taken {
     fn from(taken: Taken) -> Self {
-        Self { touches: taken.touches, throws: taken.throws, orders: taken.orders }
+        let orders = Orders::of_any_role(taken.orders.iter().copied());
+        Self { touches: taken.touches, throws: taken.throws, orders }
     }
 }
 

@@ -15,7 +15,7 @@ use super::image::Reading;
 use super::sessions::Heard;
 use super::{Controller, framed};
 use crate::board::Board;
-use crate::event::Event;
+use crate::event::{Asker, Event};
 use crate::fault::Stop;
 use crate::frames::apart;
 use crate::lamps::{Frame, LAMPS};
@@ -159,8 +159,9 @@ impl Controller<'_> {
                 apart!(self.answer(board, id, Reply::Done))
             }
             Asked::Order(order) => {
-                let repeated = self.machine.state().taken.answer(id).is_some();
-                apart!(self.take(board, Event::Ordered { id, order }))?;
+                let by = Asker { role, session: self.asker.unwrap_or_default() };
+                let repeated = self.machine.state().taken.orders.answer(role, id).is_some();
+                apart!(self.take(board, Event::Ordered { by, id, order }))?;
                 if let (Ok(Order::ChangeKey(role, _)), false) = (order, repeated) {
                     self.sessions.end_all(role, self.asker);
                 }
@@ -262,8 +263,8 @@ impl Controller<'_> {
 
     /// An order sent again is answered again. Nodes learn from the next poll that their report was taken.
     pub(super) async fn repeat_answer<B: Board>(&mut self, board: &mut B, event: &Event) -> Result<(), Stop> {
-        let Event::Ordered { id, .. } = event else { return Ok(()) };
-        match self.machine.state().taken.answer(*id) {
+        let Event::Ordered { by, id, .. } = event else { return Ok(()) };
+        match self.machine.state().taken.orders.answer(by.role, *id) {
             Some(answer) => self.answer(board, *id, answer.into()).await,
             None => Ok(()),
         }

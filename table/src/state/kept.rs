@@ -17,16 +17,22 @@ use crate::tilt::TiltSet;
 /// Makes the page, and the two ways, from one list of fields.
 macro_rules! kept {
     ($($field:ident: $kind:ty,)+) => {
-        /// The page.
-        #[derive(Serialize, Deserialize)]
+        /// The page, as it is read.
+        #[derive(Deserialize)]
         pub(crate) struct Kept {
             $(pub(crate) $field: $kind,)+
         }
 
+        /// The page, as it is written. It stands on the stack meanwhile, so it holds no copies.
+        #[derive(Serialize)]
+        pub(crate) struct ToKeep<'a> {
+            $($field: &'a $kind,)+
+        }
+
         impl State {
             /// What is to be kept.
-            pub(crate) fn kept(&self) -> Kept {
-                Kept { $($field: self.$field.clone(),)+ }
+            pub(crate) const fn kept(&self) -> ToKeep<'_> {
+                ToKeep { $($field: &self.$field,)+ }
             }
 
             /// Takes what was kept.

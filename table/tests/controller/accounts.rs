@@ -1,15 +1,16 @@
 //! Money that comes, goes and moves; meters, recall, and what the host is told.
 
 use protocol::convert::{Order, Touch};
-use protocol::host::{self, Event};
+use protocol::host::{self, Event, Role};
 use rules_core::point::Point;
 use rules_core::submission::VigorishTerms;
 use rules_core::wager::buy::Buy;
 use rules_core::{Cents, Refusal, SubmissionDraft, Wager};
 use table::Event as TableEvent;
 use table::effect::Answer;
+use table::log::KEPT;
 
-use super::{PASS, Table, seat};
+use super::{FLOOR, PASS, Table, seat};
 
 fn meters(table: &Table) -> host::Meters {
     let state = table.machine.state();
@@ -37,7 +38,7 @@ fn credit_comes_goes_and_moves_once_for_each_order() {
     }
     let meters = meters(&table);
     assert_eq!((meters.buy_in, meters.cash_out), (300_000, 40_000));
-    let again = TableEvent::Ordered { id: table.id, order: Ok(Order::Enable) };
+    let again = TableEvent::Ordered { by: FLOOR, id: table.id, order: Ok(Order::Enable) };
     assert!(table.machine.state().taken.has(&again), "an order under a known id is not carried out again");
 }
 
@@ -68,7 +69,7 @@ fn vigorish_taken_in_advance_is_metered_and_so_is_what_comes_back() {
     table.told();
     table.order(Order::VoidWagers(7)).unwrap();
     let back = Event::HandedBack { seat: 1, wager: 2304, stake: 6_000, vigorish: 300 };
-    assert_eq!(table.told(), [Event::WagersVoided { reason: 7 }, back]);
+    assert_eq!(table.told(), [table.given(), Event::WagersVoided { reason: 7 }, back]);
     assert_eq!((meters(&table).vigorish, table.credit(1)), (0, 100_000));
     assert_eq!(table.order(Order::VoidWagers(7)), Err(Refusal::NothingStands));
 }
@@ -113,4 +114,57 @@ fn what_the_host_acknowledges_need_not_be_kept() {
     assert_eq!(table.machine.state().log.acknowledged(), last - 1, "what was heard stays heard");
     table.order(Order::Acknowledge(u32::MAX)).unwrap();
     assert_eq!(table.machine.state().log.acknowledged(), table.machine.state().log.last());
+}
+
+#[test]
+fn recall_ends_when_the_first_event_of_the_decision_is_no_longer_kept() {
+    let mut table = Table::usual();
+    table.bet(1, PASS, 10).unwrap();
+    table.touch(1, Touch::TakeDice).unwrap();
+    let first = table.machine.state().log.last() + 1;
+    table.land([6, 5]);
+    let restarted = TableEvent::Restarted(host::ResetCause::Pin);
+    while table.machine.state().log.last() - first < KEPT - 1 {
+        assert!(table.machine.state().log.decision(0).is_some());
+        table.take(restarted);
+    }
+    assert_eq!(
+        table.machine.state().log.decision(0),
+        Some((first, first + 1)),
+        "the last slot is still its own"
+    );
+    table.take(restarted);
+    assert_eq!(table.machine.state().log.decision(0), None, "another event has taken the slot of the throw");
+}
+
+#[test]
+fn money_that_moves_by_order_is_told_with_who_ordered_it() {
+    let mut table = Table::usual();
+    let cents = Cents::new(100);
+    table.order(Order::Credit(seat(1), cents)).unwrap();
+    let credited = Event::Credited { seat: 1, cents: 100, credit: 100_100 };
+    assert_eq!(table.told(), [Event::OrderTaken { role: Role::Floor, session: 7, id: table.id }, credited]);
+    table.order(Order::CashOut(seat(1), cents)).unwrap();
+    let cashed_out = Event::CashedOut { seat: 1, cents: 100, credit: 100_000 };
+    assert_eq!(table.told(), [table.given(), cashed_out]);
+    table.order(Order::Transfer(seat(1), seat(2), cents)).unwrap();
+    let transferred = Event::Transferred { from: 1, to: 2, cents: 100 };
+    assert_eq!(table.told(), [table.given(), transferred]);
+    // What is refused moves nothing, and no order stands behind nothing.
+    assert_eq!(table.order(Order::CashOut(seat(4), cents)), Err(Refusal::MoreThanCredit));
+    assert_eq!(table.order(Order::VoidWagers(7)), Err(Refusal::NothingStands));
+    assert_eq!(table.told(), []);
+}
+
+#[test]
+fn clock_after_the_year_9999_is_refused() {
+    let mut table = Table::usual();
+    let latest = 253_402_300_799_999;
+    table.order(Order::SetClock(latest)).unwrap();
+    assert_eq!(table.told(), [Event::ClockSet { unix_millis: latest }]);
+    for unix_millis in [latest + 1, u64::MAX] {
+        assert_eq!(table.order(Order::SetClock(unix_millis)), Err(Refusal::ClockTooLate));
+        assert_eq!(table.machine.state().clock, Some(latest - 1_000), "the clock stays as it was");
+    }
+    assert_eq!(table.told(), []);
 }

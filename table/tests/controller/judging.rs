@@ -28,6 +28,8 @@ fn what_the_readers_see_voids_a_throw_for_the_reason_they_saw() {
         (Seen::Cocked, Seen::Cocked, VoidCause::Cocked),
         (Seen::Faces([6, 5]), Seen::Faces([0, 5]), VoidCause::Cocked),
         (Seen::Faces([6, 5]), Seen::Faces([6, 4]), VoidCause::Disputed),
+        // Both readers must agree on each die (D4): the same faces on the other dice are other faces.
+        (Seen::Faces([6, 5]), Seen::Faces([5, 6]), VoidCause::Disputed),
     ] {
         let mut table = dice_out(Table::usual());
         table.seen(first, second);
@@ -80,7 +82,7 @@ fn a_dispute_is_the_boxpersons_where_there_is_one() {
     };
     let mut table = disputed();
     table.order(Order::NameFaces(roll([6, 5]))).unwrap();
-    assert_eq!(table.told()[..1], [Event::FacesNamed { faces: [6, 5] }]);
+    assert_eq!(table.told()[..2], [table.given(), Event::FacesNamed { faces: [6, 5] }]);
     assert_eq!(table.credit(1), 101_000);
     let mut table = disputed();
     table.order(Order::NoRoll(VoidCause::OnTheBank)).unwrap();
@@ -152,4 +154,17 @@ fn without_healthy_entropy_there_are_no_power_odds_and_the_game_goes_on() {
     table.told();
     table.take(TableEvent::Entropy(Some([1; 32])));
     assert_eq!((table.phase(), table.told()), (Phase::Betting, vec![]));
+}
+
+#[test]
+fn no_roll_is_not_called_while_power_odds_are_drawn() {
+    let mut table = dice_out(with_power_odds());
+    let call = Order::NoRoll(VoidCause::ShortThrow);
+    assert_eq!((table.phase(), table.order(call)), (Phase::NoMoreBets, Err(Refusal::NoThrowToJudge)));
+    assert_eq!((table.phase(), table.told()), (Phase::NoMoreBets, vec![]), "the draw is still waited for");
+    assert_eq!(table.machine.state().game.void_throws(), 0);
+    table.take(TableEvent::Entropy(Some([1; 32])));
+    assert_eq!(table.phase(), Phase::DiceOut);
+    table.order(call).unwrap();
+    assert_eq!(table.machine.state().game.void_throws(), 1);
 }

@@ -9,14 +9,17 @@ mod tilts;
 
 use protocol::convert::{Order, Reading, Touch};
 use protocol::field_bus::Seen;
-use protocol::host::{self, Phase};
+use protocol::host::{self, Phase, Role};
 use rules_core::wager::pass::Pass;
 use rules_core::{Cents, Refusal, Roll, Seat, Submission, SubmissionDraft, Wager};
 use table::effect::{Answer, Effect};
-use table::event::Reader;
+use table::event::{Asker, Reader};
 use table::{Event, Machine, Millis};
 
 const PASS: Wager = Wager::Pass(Pass);
+
+/// Gives the orders of these tests: the machine leaves it to the link who may.
+const FLOOR: Asker = Asker { role: Role::Floor, session: 7 };
 
 /// A table without wires: events go in, and what the host hears is kept.
 struct Table {
@@ -77,11 +80,16 @@ impl Table {
 
     fn order(&mut self, order: Order) -> Result<Answer, Refusal> {
         self.id += 1;
-        self.take(Event::Ordered { id: self.id, order: Ok(order) });
+        self.take(Event::Ordered { by: FLOOR, id: self.id, order: Ok(order) });
         match self.answer.take().unwrap() {
             Answer::Refused(refusal) => Err(refusal),
             answer => Ok(answer),
         }
+    }
+
+    /// What is told before the money that the last order moves.
+    fn given(&self) -> host::Event {
+        host::Event::OrderTaken { role: FLOOR.role, session: FLOOR.session, id: self.id }
     }
 
     /// Both readers see something.

@@ -2,10 +2,10 @@
 
 use protocol::convert::{Order, Reading, Touch};
 use protocol::field_bus::Seen;
-use protocol::host::Tilt;
+use protocol::host::{Role, Tilt};
 use rules_core::wager::{ComeOut, Family, Wager};
 use rules_core::{Cents, Roll, Seat, Submission, SubmissionDraft, Window};
-use table::event::Reader;
+use table::event::{Asker, Reader};
 use table::lamps::{Colour, Frame, Lamp};
 use table::{Event, Machine, Millis, opening};
 
@@ -76,7 +76,8 @@ impl Player {
 
     pub(crate) fn order(&mut self, order: Order) {
         self.number += 1;
-        self.take(Event::Ordered { id: self.number.into(), order: Ok(order) });
+        let by = Asker { role: Role::Floor, session: 1 };
+        self.take(Event::Ordered { by, id: self.number.into(), order: Ok(order) });
     }
 
     /// $1,000 at a seat.

@@ -5,12 +5,15 @@ use std::fmt::Write as _;
 
 use anyhow::{Result, bail};
 use protocol::convert::{Order, Reading, Touch};
-use protocol::host::{self, Phase};
+use protocol::host::{self, Phase, Role};
 use rules_core::wager::pass::Pass;
 use rules_core::{Cents, Roll, Seat, Wager};
-use table::event::Reader;
+use table::event::{Asker, Reader};
 use table::state::Throw;
 use table::{Effect, Event, Machine, Millis};
+
+/// Whoever orders; the role is not checked here.
+const BY: Asker = Asker { role: Role::Floor, session: 1 };
 
 /// Points are set and made, numbers repeat, hardways come hard, and two sevens end it.
 const ROLLS: [[u8; 2]; 14] = [
@@ -96,7 +99,7 @@ fn throw(machine: &mut Machine) -> Result<()> {
 fn order(machine: &mut Machine, order: Order) -> Result<()> {
     // Above any id that a scene used.
     let id = 1_000_000 + machine.state().log.last();
-    take(machine, &Event::Ordered { id, order: Ok(order) }).map(|_| ())
+    take(machine, &Event::Ordered { by: BY, id, order: Ok(order) }).map(|_| ())
 }
 
 fn touch(machine: &mut Machine, seat: Seat, touch: Touch) -> Result<()> {

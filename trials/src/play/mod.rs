@@ -12,12 +12,13 @@ mod usual;
 use std::collections::BTreeSet;
 
 use protocol::convert::{Order, Touch};
-use protocol::host;
+use protocol::host::{self, Role};
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, TableKind, Timers, VigorishTerms};
 use rules_core::{Die, Roll, Seat, Submission, SubmissionDraft, Wager};
+use table::event::Asker;
 use table::{Event, Machine, Millis, State};
 
 /// How they play.
@@ -139,7 +140,7 @@ impl Play {
 
     fn order(&mut self, order: Order) -> Event {
         self.last_id = self.last_id.wrapping_add(1);
-        Event::Ordered { id: self.last_id, order: Ok(order) }
+        Event::Ordered { by: asker(self.last_id), id: self.last_id, order: Ok(order) }
     }
 
     fn digest(&mut self) -> [u8; 32] {
@@ -147,6 +148,12 @@ impl Play {
         self.random.fill_bytes(&mut digest);
         digest
     }
+}
+
+/// Who gives the order with an id: every role, in more sessions than a table remembers orders of.
+fn asker(id: u32) -> Asker {
+    let [low, ..] = id.to_le_bytes();
+    Asker { role: Role::ALL[usize::from(low) % Role::ALL.len()], session: 1 + id / 16 % 10 }
 }
 
 /// A fully automated table: Power Odds, vigorish on a win.

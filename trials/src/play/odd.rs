@@ -10,7 +10,7 @@ use table::event::Reader;
 use table::node::Node;
 use table::{Event, Machine, State};
 
-use super::Play;
+use super::{Play, asker};
 
 impl Play {
     pub(super) fn odd(&mut self, machine: &Machine) -> Event {
@@ -59,10 +59,11 @@ impl Play {
 
     /// A number that was used before.
     fn repeated(&mut self, state: &State) -> Event {
-        match state.taken.orders.back() {
-            Some((id, _)) if self.one_in(2) => {
+        let by = asker(self.last_id);
+        match state.taken.orders.answer(by.role, self.last_id) {
+            Some(_) if self.one_in(2) => {
                 let order = Ok(Order::Credit(self.seat(state), Cents::new(100)));
-                Event::Ordered { id: *id, order }
+                Event::Ordered { by, id: self.last_id, order }
             }
             Some(_) | None => {
                 let seat = self.seat(state);
@@ -79,7 +80,7 @@ impl Play {
             return Event::Touched { seat, number, touch: Err(Refusal::UnknownWager) };
         }
         self.last_id = self.last_id.wrapping_add(1);
-        Event::Ordered { id: self.last_id, order: Err(Refusal::NoSuchSeat) }
+        Event::Ordered { by: asker(self.last_id), id: self.last_id, order: Err(Refusal::NoSuchSeat) }
     }
 
     /// The program is another one, or the one that is accepted.

@@ -1,0 +1,78 @@
+//! A memory that fails to write stops the table before anything comes of what could not be written.
+
+use std::ops::Range;
+
+use anyhow::Result;
+use hal_sim::bench::{Bench, Heard};
+use hal_sim::faults::{Copies, Fault};
+use hal_sim::fram::Chip;
+use hal_sim::target::Kind;
+use protocol::field_bus::Touch;
+use protocol::host::{Event, Reply, Request, StopReason};
+use rules_core::Seat;
+use table::journal::{SLOT, log_base};
+
+/// The two copies of the state.
+const COPIES: Range<u32> = 0..2 * SLOT;
+/// The records of the journal.
+const RING: Range<u32> = 2 * SLOT..log_base::<Chip>();
+/// What hosts were told.
+const LOG: Range<u32> = log_base::<Chip>()..u32::MAX;
+
+const ID: u32 = 5_000;
+const CREDIT: Request = Request::Credit { seat: 1, cents: 10_000 };
+
+fn has_stopped(bench: &Bench) -> bool {
+    bench.heard().contains(&Heard::Stopped(StopReason::Fault))
+}
+
+fn is_answered(bench: &Bench) -> bool {
+    bench.heard().iter().any(|heard| matches!(heard, Heard::Reply { id: ID, .. }))
+}
+
+fn is_credited(bench: &Bench) -> bool {
+    bench.events_since(0).any(|event| matches!(event, Event::Credited { .. }))
+}
+
+#[test]
+fn failed_write_stops_the_table_before_an_order_is_answered_or_told() -> Result<()> {
+    for part in [RING, LOG] {
+        let mut bench = Bench::start(Kind::Sim)?;
+        bench.ask_as(protocol::host::Role::Floor, Request::Status)?; // the session that the order comes in
+        bench.memory()?.fail_writes(part.clone());
+        bench.send_as(ID, CREDIT)?;
+        bench.advance(100_000)?;
+        assert!(has_stopped(&bench), "{part:?}: the table goes on though it cannot write");
+        assert!(
+            !is_answered(&bench) && !is_credited(&bench),
+            "{part:?}: what was not written is acknowledged"
+        );
+        // The memory works again, and the host asks again: the order is carried out, once.
+        bench.memory()?.fail_writes(0..0);
+        bench.cut_power()?;
+        bench.power_on()?;
+        bench.send_as(ID, CREDIT)?;
+        bench.until("an answer", |bench| is_answered(bench))?;
+        assert_eq!(bench.status()?.seats[0].credit, 10_000, "{part:?}");
+    }
+    Ok(())
+}
+
+#[test]
+fn copy_that_cannot_be_written_anew_stops_the_table() -> Result<()> {
+    let mut bench = Bench::start(Kind::Sim)?;
+    bench.order(CREDIT)?;
+    let seat = Seat::try_from(1).unwrap();
+    bench.touch(seat, Touch::Place { wager: 1_100, cents: 1_000 })?.unwrap();
+    bench.arm(Fault::FlippedBit { copies: Copies::First, byte: 30, bit: 3 })?;
+    bench.memory()?.fail_writes(COPIES);
+    bench.tap(seat, Touch::TakeDice)?;
+    bench.advance(100_000)?;
+    assert!(has_stopped(&bench), "the table goes on with one copy of its state");
+    bench.memory()?.fail_writes(0..0);
+    bench.cut_power()?;
+    bench.power_on()?;
+    let Reply::Status(status) = bench.ask(Request::Status)? else { panic!("no status") };
+    assert_eq!((status.seats[0].credit, status.seats[0].staked), (9_000, 1_000));
+    Ok(())
+}
