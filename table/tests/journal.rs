@@ -206,7 +206,7 @@ fn twenty_credits() -> (Memory, Vec<std::ops::Range<usize>>) {
     for id in 1..=20 {
         let before = memory.0.clone();
         let order = Ok(Order::Credit(Seat::try_from(1).unwrap(), Cents::new(10_000)));
-        take(&mut memory, &mut journal, &mut machine, &ordered(id, order));
+        take(&mut memory, &mut journal, &mut machine, &Event::Ordered { by: by(1), id, order });
         let changed = |at: &usize| before[*at] != memory.0[*at];
         let (first, last) = ((2 * 48 * 1024..before.len()).find(changed), (0..before.len()).rfind(changed));
         records.push(first.unwrap()..last.unwrap() + 1);
