@@ -1,0 +1,40 @@
+//! An event by which a table is known again.
+
+use protocol::host::Numbered;
+
+/// An event that a table has told, and must tell again alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Witness {
+    /// As it was told.
+    Told(Numbered),
+    /// As it is recorded.
+    Recorded {
+        /// Its number.
+        number: u32,
+        /// The table's own clock, in milliseconds.
+        at: u64,
+        /// The event as JSON.
+        json: String,
+    },
+}
+
+impl Witness {
+    /// The event's number.
+    pub(crate) const fn number(&self) -> u32 {
+        match self {
+            Self::Told(told) => told.number,
+            Self::Recorded { number, .. } => *number,
+        }
+    }
+
+    /// Whether this is the event.
+    pub(crate) fn is(&self, other: &Numbered) -> bool {
+        match self {
+            Self::Told(told) => told == other,
+            Self::Recorded { number, at, json } => {
+                let same = || serde_json::to_value(other.event).is_ok_and(|value| value.to_string() == *json);
+                (*number, *at) == (other.number, other.at) && same()
+            }
+        }
+    }
+}
