@@ -164,7 +164,7 @@ impl Inserter<'_> {
 
     fn set_aside(&self, told: &Numbered, json: &str, reason: &str) -> Result<(), Error> {
         let mut space = [0; LONGEST];
-        let raw = postcard::to_slice(told, &mut space).map_or_else(|_| String::new(), |raw| hex::encode(raw));
+        let raw = postcard::to_slice(told, &mut space).map_or_else(|_| String::new(), hex::encode);
         let mut insert = self.connection.prepare_cached(
             "INSERT INTO set_aside
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, CAST(unixepoch('now', 'subsec') * 1000 AS INTEGER))",
