@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
-use super::export::{Format, Rows, Wanted, export};
+use super::export::{Format, Rows, Wanted, export, left_out};
 use super::faulty::Disk;
 use super::*;
 use crate::fake::{Fake, KEY};
@@ -187,6 +187,7 @@ async fn an_event_that_cannot_be_stored_is_set_aside_and_reported() {
     assert!(floor.has(|news| matches!(news, News::SetAside { number: 2, .. })), "{:?}", floor.news);
     let exported = floor.exported(Rows::SetAside);
     assert!(exported.contains("9223372036854775808 ms is more than"), "{exported}");
+    assert_eq!(left_out(&floor.path(), &Wanted::default()).unwrap(), (0, 1));
 }
 
 #[tokio::test(start_paused = true)]
@@ -200,6 +201,9 @@ async fn a_gap_is_recorded_reported_and_exported() {
     assert!(floor.has(|news| *news == News::Missing { first: 3, last: 3 }), "{:?}", floor.news);
     let exported = floor.exported(Rows::Gaps);
     assert!(exported.starts_with(r#"{"first":3,"last":3,"#), "{exported}");
+    assert_eq!(left_out(&floor.path(), &Wanted::default()).unwrap(), (1, 0));
+    let before = Wanted { to: Some(2), ..Wanted::default() };
+    assert_eq!(left_out(&floor.path(), &before).unwrap(), (0, 0));
 }
 
 #[tokio::test(start_paused = true)]
