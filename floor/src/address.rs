@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -16,14 +17,41 @@ const BAUD: u32 = 921_600;
 /// An address where nothing is may not even be turned away.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A serial port or a socket that leads to a table.
+/// A serial port, a socket or a function that leads to a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Address {
     /// `tcp:HOST:PORT`
     Tcp(String),
     /// `serial:PATH`
     Serial(String),
+    /// A table in this process, for programs that bring their own lines.
+    Inside(Opener),
 }
+
+/// Opens lines to a table in this process.
+#[derive(Clone)]
+pub struct Opener(Arc<dyn Fn() -> Result<Box<dyn Line>> + Send + Sync>);
+
+impl Opener {
+    /// Opens lines with this function. It is called again whenever a line was lost.
+    pub fn new(open: impl Fn() -> Result<Box<dyn Line>> + Send + Sync + 'static) -> Self {
+        Self(Arc::new(open))
+    }
+}
+
+impl fmt::Debug for Opener {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Opener")
+    }
+}
+
+impl PartialEq for Opener {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Opener {}
 
 /// A line to a table, whatever it is made of.
 pub trait Line: AsyncRead + AsyncWrite + Unpin + Send {}
@@ -46,6 +74,7 @@ impl Address {
                 let port = tokio_serial::new(path, BAUD).open_native_async();
                 Box::new(port.with_context(|| format!("cannot open {self}: is the board plugged in?"))?)
             }
+            Self::Inside(opener) => (opener.0)()?,
         })
     }
 }
@@ -67,6 +96,7 @@ impl fmt::Display for Address {
         match self {
             Self::Tcp(at) => write!(f, "tcp:{at}"),
             Self::Serial(path) => write!(f, "serial:{path}"),
+            Self::Inside(_) => f.write_str("a table in this process"),
         }
     }
 }

@@ -41,6 +41,16 @@ impl Client {
     /// Asks with an id that was chosen before, perhaps for a line that was lost.
     pub(crate) async fn ask_as(&mut self, id: RequestId, request: Request) -> Result<Reply> {
         self.link.ask(id, request);
+        self.answer().await
+    }
+
+    /// Asks in this session only; when it is lost before the answer is heard, that is an error.
+    pub(crate) async fn ask_in(&mut self, session: u64, id: RequestId, request: Request) -> Result<Reply> {
+        self.link.ask_in(session, id, request)?;
+        self.answer().await
+    }
+
+    async fn answer(&mut self) -> Result<Reply> {
         loop {
             if let Some(reply) = self.link.take_answer() {
                 return Ok(reply);
@@ -66,8 +76,8 @@ impl Client {
     }
 
     /// The next event. Numbers rise one by one, unless the table no longer keeps events that were asked for. Missing
-    /// ones are asked for, and a table that is silent for two seconds is asked whether it is there; so an error
-    /// means that the line is of no use.
+    /// ones are asked for, and a table that is silent for a while is asked whether it is there; so an error means that
+    /// the line is of no use.
     pub async fn next_event(&mut self) -> Result<Numbered> {
         loop {
             if let Some(event) = self.link.take_event() {

@@ -21,6 +21,8 @@ pub enum LinkError {
     Silent,
     /// The other end has closed the line.
     HungUp,
+    /// The session was lost before an answer was heard that only the same session may give.
+    SessionLost,
     /// The request was declined, by this code.
     Refused(u8),
     /// The table has told fewer events than we have heard: it is not the table that we knew.
@@ -30,14 +32,23 @@ pub enum LinkError {
         /// The last that the table has told.
         last: u32,
     },
+    /// The table tells another event under a number that we have heard: it is not the table that we knew.
+    OtherEvent {
+        /// The number.
+        number: u32,
+    },
 }
 
 impl LinkError {
     /// Whether trying again later is of no use: somebody has to change something first.
     pub const fn is_lasting(&self) -> bool {
         match self {
-            Self::Stopped(_) | Self::Silent | Self::HungUp => false,
-            Self::Denied(..) | Self::Version(_) | Self::Refused(_) | Self::OtherTable { .. } => true,
+            Self::Stopped(_) | Self::Silent | Self::HungUp | Self::SessionLost => false,
+            Self::Denied(..)
+            | Self::Version(_)
+            | Self::Refused(_)
+            | Self::OtherTable { .. }
+            | Self::OtherEvent { .. } => true,
         }
     }
 }
@@ -56,11 +67,17 @@ impl fmt::Display for LinkError {
                  else has the port open",
             ),
             Self::HungUp => f.write_str("the table has hung up: see whether it is still running"),
+            Self::SessionLost => f.write_str("the table has dropped the session: it may have been restarted"),
             Self::Refused(code) => write!(f, "refused: {}", Declined(*code)),
             Self::OtherTable { after, last } => write!(
                 f,
                 "events after {after} are wanted, but the table has told only {last}: it is another table, or its \
                  memory was replaced; keep what was recorded apart and begin after 0"
+            ),
+            Self::OtherEvent { number } => write!(
+                f,
+                "event {number} is not the one that was told before: it is another table, or its memory was replaced; \
+                 connect the right table, or give this one a name of its own"
             ),
         }
     }

@@ -10,9 +10,9 @@ use protocol::host::{
 use protocol::session::{Challenge, Denial, HostFrame, Key, Session, TableFrame, welcome};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, duplex};
 use tokio::net::TcpListener;
-use tokio::sync::Notify;
+use tokio::sync::watch;
 
-use crate::address::{Address, Line};
+use crate::address::{Address, Line, Opener};
 
 /// The key of every role at a fake table.
 pub(crate) const KEY: Key = Key::new([7; 32]);
@@ -21,6 +21,8 @@ pub(crate) const KEY: Key = Key::new([7; 32]);
 struct Opened {
     role: Role,
     session: Session,
+    /// Over which line it was opened; the others do not carry its events.
+    line: u32,
     /// The last event that was told in it, if it listens.
     told: Option<u32>,
 }
@@ -53,6 +55,12 @@ pub(crate) struct Table {
     pub(crate) version: Option<u16>,
     /// So many frames to the host are lost from when the next order has taken effect.
     pub(crate) silent_after_orders: u32,
+    /// How many answers to `Events` leave out the event with this number, as when it cannot be read.
+    pub(crate) unreadable: (u32, u32),
+    /// No line can be opened.
+    pub(crate) unplugged: bool,
+    /// How many lines were opened.
+    lines: u32,
     /// How often every line was cut.
     cuts: u32,
 }
@@ -61,7 +69,7 @@ pub(crate) struct Table {
 #[derive(Clone, Default)]
 pub(crate) struct Fake {
     pub(crate) table: Arc<Mutex<Table>>,
-    told: Arc<Notify>,
+    changed: Arc<watch::Sender<()>>,
 }
 
 impl Fake {
@@ -78,13 +86,25 @@ impl Fake {
 
     /// So many more events happen.
     pub(crate) fn happen(&self, count: u32) {
+        (0..count).for_each(|_| self.happens(Event::Enabled));
+    }
+
+    /// One more event happens.
+    pub(crate) fn happens(&self, event: Event) {
         self.with(|table| {
-            for _ in 0..count {
-                let number = u32::try_from(table.events.len()).unwrap() + 1;
-                table.events.push(Numbered { number, at: u64::from(number), event: Event::Enabled });
-            }
+            let number = table.last_event() + 1;
+            table.events.push(Numbered { number, at: u64::from(number), event });
         });
-        self.told.notify_one();
+        self.changed.send_replace(());
+    }
+
+    /// The events up to which the table was told that they are safe.
+    pub(crate) fn acknowledged(&self) -> u32 {
+        let number = |(_, order): &(u32, Request)| match order {
+            Request::Acknowledge { number } => Some(*number),
+            _ => None,
+        };
+        self.with(|table| table.orders.iter().filter_map(number).max().unwrap_or(0))
     }
 
     /// All sessions are forgotten, as after a power cut.
@@ -92,10 +112,26 @@ impl Fake {
         self.with(|table| table.sessions.clear());
     }
 
+    /// The line leads to another table now, which has told so many events.
+    pub(crate) fn become_another_table(&self, events: u32) {
+        self.forget();
+        self.with(|table| table.events.clear());
+        (0..events).for_each(|_| self.happens(Event::Disabled));
+    }
+
     /// Every line is cut.
     pub(crate) fn hang_up(&self) {
         self.with(|table| table.cuts += 1);
-        self.told.notify_waiters();
+        self.changed.send_replace(());
+    }
+
+    /// An address in this process, so that no time passes on the line.
+    pub(crate) fn inside(&self) -> Address {
+        let fake = self.clone();
+        Address::Inside(Opener::new(move || {
+            anyhow::ensure!(!fake.with(|table| table.unplugged), "the line is unplugged");
+            Ok(fake.line())
+        }))
     }
 
     /// A line to it.
@@ -119,8 +155,11 @@ impl Fake {
     }
 
     async fn serve(self, mut line: Box<dyn Line>) {
-        let mut gatherer = Gatherer::default();
-        let cuts = self.with(|table| table.cuts);
+        let (mut gatherer, mut changed) = (Gatherer::default(), self.changed.subscribe());
+        let (line_number, cuts) = self.with(|table| {
+            table.lines += 1;
+            (table.lines, table.cuts)
+        });
         loop {
             let mut bytes = [0; 32];
             let frames: Vec<_> = tokio::select! {
@@ -128,16 +167,16 @@ impl Fake {
                     Ok(count @ 1..) => bytes[..count]
                         .iter()
                         .filter_map(|byte| gatherer.push(*byte))
-                        .flat_map(|frame| self.with(|table| table.hear(frame)))
+                        .flat_map(|frame| self.with(|table| table.hear(line_number, frame)))
                         .collect(),
                     Ok(0) | Err(_) => return,
                 },
-                () = self.told.notified() => Vec::new(),
+                _ = changed.changed() => Vec::new(),
             };
             if self.with(|table| table.cuts) != cuts {
                 return;
             }
-            for frame in frames.into_iter().chain(self.with(Table::pushed)) {
+            for frame in frames.into_iter().chain(self.with(|table| table.pushed(line_number))) {
                 if line.write_all(&encode(&frame).unwrap()).await.is_err() {
                     return;
                 }
@@ -154,7 +193,12 @@ fn lost(count: &mut u32) -> bool {
 }
 
 impl Table {
-    fn hear(&mut self, frame: HostFrame) -> Vec<TableFrame> {
+    /// The number of the last event.
+    pub(crate) fn last_event(&self) -> u32 {
+        self.events.last().map_or(0, |told| told.number)
+    }
+
+    fn hear(&mut self, line: u32, frame: HostFrame) -> Vec<TableFrame> {
         if lost(&mut self.deaf) {
             return Vec::new();
         }
@@ -168,7 +212,7 @@ impl Table {
         }
         let answer = match frame {
             HostFrame::Knock { tag } => Some(self.knocked(tag)),
-            HostFrame::Hello { tag, role, handshake, .. } => Some(self.greeted(tag, role, &handshake)),
+            HostFrame::Hello { tag, role, handshake, .. } => Some(self.greeted(line, tag, role, &handshake)),
             HostFrame::Provision { tag, role, key } => Some(match self.keys.entry(role.code()) {
                 std::collections::btree_map::Entry::Vacant(place) => {
                     place.insert(key);
@@ -202,14 +246,20 @@ impl Table {
         TableFrame::Challenge { tag, version: self.version.unwrap_or(VERSION), challenge }
     }
 
-    fn greeted(&mut self, tag: u32, role: Role, hello: &protocol::session::Handshake) -> TableFrame {
+    fn greeted(
+        &mut self,
+        line: u32,
+        tag: u32,
+        role: Role,
+        hello: &protocol::session::Handshake,
+    ) -> TableFrame {
         let Some(key) = self.keys.get(&role.code()) else {
             return TableFrame::Denied { tag, why: Denial::NoKey };
         };
         let number = rand::random();
         match welcome((role, key), &self.challenge, hello, rand::random(), number) {
             Ok((session, handshake)) => {
-                self.sessions.push(Opened { role, session, told: None });
+                self.sessions.push(Opened { role, session, line, told: None });
                 TableFrame::Welcome { tag, session: number, handshake }
             }
             Err(_) => TableFrame::Denied { tag, why: Denial::WrongKey },
@@ -231,7 +281,13 @@ impl Table {
         }
         match request {
             Request::Status => Reply::Status(self.status()),
-            Request::Events { after } => Reply::Events(self.after(after)),
+            Request::Events { after } => {
+                let (number, times) = self.unreadable;
+                self.unreadable.1 = times.saturating_sub(1);
+                let mut events = self.after(after);
+                events.retain(|told| times == 0 || told.number != number);
+                Reply::Events(events)
+            }
             Request::Listen { after } => {
                 self.sessions[place].told = Some(after);
                 Reply::Done
@@ -259,7 +315,7 @@ impl Table {
             last_roll: None,
             seats: heapless::Vec::new(),
             house: 0,
-            last_event: u32::try_from(self.events.len()).unwrap(),
+            last_event: self.last_event(),
             acknowledged: 0,
             time: 0,
             unix_millis: None,
@@ -271,10 +327,13 @@ impl Table {
         kept.take(EVENTS_AT_ONCE).copied().collect()
     }
 
-    /// What is told unasked, of which some is lost.
-    fn pushed(&mut self) -> Vec<TableFrame> {
+    /// What is told unasked over a line, of which some is lost.
+    fn pushed(&mut self, line: u32) -> Vec<TableFrame> {
         let mut frames = Vec::new();
         for place in 0..self.sessions.len() {
+            if self.sessions[place].line != line {
+                continue;
+            }
             while let Some(told) = self.sessions[place].told {
                 let events = self.after(told);
                 let Some(last) = events.last() else { break };

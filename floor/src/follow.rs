@@ -1,15 +1,18 @@
 //! Every event of a table, once and in order, however often the line is lost.
 
+use std::future::Future;
+use std::pin::Pin;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail, ensure};
 use protocol::host::{Numbered, Reply, Request, RequestId, Role};
 use protocol::session::Key;
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep_until, timeout, timeout_at};
 
-use crate::address::Address;
+use crate::address::{Address, Line};
 use crate::client::{Client, done};
 use crate::error::LinkError;
+use crate::witness::Witness;
 
 /// How long we wait before the line is opened again: so long at first, then twice as long each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
@@ -23,7 +26,10 @@ const GOOD: Duration = Duration::from_secs(10);
 /// How long an answer may take, lost lines included.
 const ANSWER: Duration = Duration::from_secs(10);
 
-/// What has become of the line.
+/// A table that was not reached for so long is reported, however long it takes to fail.
+const UNREACHED: Duration = Duration::from_secs(4);
+
+/// The state of the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineChange {
     /// It is lost, for this reason; it is opened again and again until it is back.
@@ -32,24 +38,36 @@ pub enum LineChange {
     Back,
 }
 
+/// A line that is being opened. It is kept, so that breaking off a wait does not begin it anew.
+type Opening = Pin<Box<dyn Future<Output = Result<Box<dyn Line>>> + Send>>;
+
 /// Follows a table's events across lost lines and restarts of the table.
 ///
-/// As the floor, it also tells the table the time of day in every session, since the table's clock stops without
-/// power.
+/// In every session it first makes sure that the table is the one it knows: the table must tell the last known event as
+/// it told it before. As the floor, it then sets the table's clock, which stops without power.
 pub struct Follower {
     address: Address,
     role: Role,
     key: Key,
     /// The last event that was given.
     last: u32,
+    /// The event by which the table is known again.
+    witness: Option<Witness>,
+    opening: Option<Opening>,
     client: Option<Client>,
     /// Whether the client has been made to listen.
     listens: bool,
-    /// In which of the client's sessions the clock was set.
+    /// The session of the client in which the table was known again.
+    known_in: u64,
+    /// The session of the client in which the clock was set.
     clock_set_in: u64,
+    /// An event and its session, in which the table was not known again yet.
+    held: Option<(u64, Numbered)>,
     /// When the line was opened, or is to be.
     since: Instant,
     pause: Duration,
+    /// When a table that was never reached is reported; `None` once it was reached or reported.
+    report_at: Option<Instant>,
     lost: bool,
     report: Box<dyn FnMut(LineChange) + Send>,
 }
@@ -62,17 +80,29 @@ impl Follower {
             role,
             key,
             last: after,
+            witness: None,
+            opening: None,
             client: None,
             listens: false,
+            known_in: 0,
             clock_set_in: 0,
+            held: None,
             since: Instant::now(),
             pause: FIRST_PAUSE,
+            report_at: Some(Instant::now() + UNREACHED),
             lost: false,
             report: Box::new(|_| {}),
         }
     }
 
-    /// Reports when the line is lost, and when it is back.
+    /// Follows only the table that tells this event.
+    #[must_use]
+    pub(crate) fn knowing(mut self, witness: Option<Witness>) -> Self {
+        self.witness = witness;
+        self
+    }
+
+    /// Reports when the line is lost, and when it is back. A table that cannot be reached is reported within five seconds.
     #[must_use]
     pub fn on_change(mut self, report: impl FnMut(LineChange) + Send + 'static) -> Self {
         self.report = Box::new(report);
@@ -84,16 +114,25 @@ impl Follower {
         self.last
     }
 
-    /// The next event. May be dropped while it waits. An error is one that only somebody can mend: a key that the
+    /// Returns the next event. May be dropped while it waits. An error is one that waiting does not mend: a key that the
     /// table does not accept, another table than before. All others are waited out.
     pub async fn next(&mut self) -> Result<Numbered> {
         loop {
-            match self.try_next().await {
-                Ok(event) => {
-                    self.last = event.number;
+            let tried = match self.report_at {
+                Some(until) => timeout_at(until, self.try_next()).await,
+                None => Ok(self.try_next().await),
+            };
+            match tried {
+                Ok(Ok(event)) => {
+                    self.give(event)?;
                     return Ok(event);
                 }
-                Err(error) => self.lost(error)?,
+                Ok(Err(error)) => self.lost(error)?,
+                Err(_) => self.report_lost(format!(
+                    "{} is not reached within {} s: check that the table has power and that the line leads to it",
+                    self.address,
+                    UNREACHED.as_secs()
+                )),
             }
         }
     }
@@ -126,22 +165,58 @@ impl Follower {
         }
     }
 
+    /// Asks in the session in which the table was known again, and in no other.
     async fn try_ask(&mut self, id: RequestId, request: Request) -> Result<Reply> {
-        self.ready().await?.ask_as(id, request).await
+        let session = self.ready().await?;
+        let client = self.client.as_mut().context("the line is open")?;
+        match self.witness {
+            Some(_) => client.ask_in(session, id, request).await,
+            None => client.ask_as(id, request).await,
+        }
     }
 
     async fn try_next(&mut self) -> Result<Numbered> {
-        self.ready().await?.next_event().await
+        loop {
+            let known = self.ready().await?;
+            if let Some((session, event)) = self.held.take() {
+                ensure!(session == known, LinkError::SessionLost);
+                return Ok(event);
+            }
+            let client = self.client.as_mut().context("the line is open")?;
+            let event = client.next_event().await?;
+            if self.witness.is_none() || client.sessions() == known {
+                return Ok(event);
+            }
+            self.held = Some((client.sessions(), event));
+        }
     }
 
-    /// A client that listens, at a table that knows the time.
-    async fn ready(&mut self) -> Result<&mut Client> {
-        if self.client.is_none() {
-            sleep_until(self.since).await;
-            self.client = Some(Client::connect(&self.address, self.role, self.key).await?);
-            (self.listens, self.clock_set_in, self.since) = (false, 0, Instant::now());
+    /// Takes an event as given, which is the one by which the table is known from now on.
+    fn give(&mut self, event: Numbered) -> Result<()> {
+        let number = event.number;
+        let known = self.witness.as_ref().map_or(0, Witness::number);
+        if number == known && self.witness.as_ref().is_some_and(|witness| !witness.is(&event)) {
+            self.hang_up();
+            return Err(LinkError::OtherEvent { number }.into());
         }
+        if number > known {
+            self.witness = Some(Witness::Told(event));
+        }
+        self.known_in = self.client.as_ref().map_or(0, Client::sessions);
+        self.last = number;
+        Ok(())
+    }
+
+    /// Makes the client listen, at a table that we know and that knows the time. Returns the session in which we know it.
+    async fn ready(&mut self) -> Result<u64> {
+        self.connect().await?;
         let client = self.client.as_mut().context("the line was just opened")?;
+        if let Some(witness) = &self.witness
+            && (client.sessions() == 0 || self.known_in != client.sessions())
+        {
+            recognise(client, witness).await?;
+            self.known_in = client.sessions();
+        }
         if !self.listens {
             client.listen(self.last).await?;
             self.listens = true;
@@ -151,27 +226,69 @@ impl Follower {
             done(client.ask(Request::SetClock { unix_millis: unix_millis()? }).await?)?;
             self.clock_set_in = session;
         }
+        self.report_at = None;
         if self.lost {
             self.lost = false;
             (self.report)(LineChange::Back);
         }
-        Ok(client)
+        Ok(self.known_in)
+    }
+
+    async fn connect(&mut self) -> Result<()> {
+        if self.client.is_some() {
+            return Ok(());
+        }
+        sleep_until(self.since).await;
+        let address = &self.address;
+        let opening = self.opening.get_or_insert_with(|| {
+            let address = address.clone();
+            Box::pin(async move { address.open().await })
+        });
+        let line = opening.as_mut().await;
+        self.opening = None;
+        self.client = Some(Client::over(line?, self.role, self.key));
+        (self.listens, self.known_in, self.clock_set_in, self.since) = (false, 0, 0, Instant::now());
+        Ok(())
     }
 
     fn lost(&mut self, error: anyhow::Error) -> Result<()> {
-        let held = self.client.take().is_some() && self.since.elapsed() > GOOD;
+        let was_good = self.hang_up() && self.since.elapsed() > GOOD;
         if error.downcast_ref().is_some_and(LinkError::is_lasting) {
             return Err(error);
         }
-        self.pause = if held { FIRST_PAUSE } else { self.pause };
+        self.pause = if was_good { FIRST_PAUSE } else { self.pause };
         self.since = Instant::now() + self.pause;
         self.pause = (self.pause * 2).min(LONGEST_PAUSE);
-        if !self.lost {
-            self.lost = true;
-            (self.report)(LineChange::Lost(format!("{error:#}")));
-        }
+        self.report_lost(format!("{error:#}"));
         Ok(())
     }
+
+    /// Gives the line up; returns whether there was one.
+    fn hang_up(&mut self) -> bool {
+        (self.opening, self.held) = (None, None);
+        self.client.take().is_some()
+    }
+
+    fn report_lost(&mut self, why: String) {
+        self.report_at = None;
+        if !self.lost {
+            self.lost = true;
+            (self.report)(LineChange::Lost(why));
+        }
+    }
+}
+
+/// Makes sure that the table tells this event as it was told before. A table that does not keep it any more cannot be
+/// asked, and is believed.
+async fn recognise(client: &mut Client, witness: &Witness) -> Result<()> {
+    let number = witness.number();
+    let after = number.saturating_sub(1);
+    let Reply::Events(events) = client.ask(Request::Events { after }).await? else {
+        bail!("the table does not answer with events: report this as an error");
+    };
+    let same = events.first().is_some_and(|told| told.number != number || witness.is(told));
+    ensure!(same, LinkError::OtherEvent { number });
+    Ok(())
 }
 
 /// The time of day as a table is told it.
@@ -182,93 +299,4 @@ pub fn unix_millis() -> Result<u64> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::{Arc, Mutex};
-
-    use protocol::session::Denial;
-
-    use super::*;
-    use crate::fake::{Fake, KEY};
-
-    /// Follows a fake table, and what was reported of the line.
-    async fn follower(fake: &Fake) -> (Follower, Arc<Mutex<Vec<LineChange>>>) {
-        let changes = Arc::new(Mutex::new(Vec::new()));
-        let kept = changes.clone();
-        let follower = Follower::new(fake.address().await, Role::Floor, KEY, 0);
-        (follower.on_change(move |change| kept.lock().unwrap().push(change)), changes)
-    }
-
-    fn clocks(fake: &Fake) -> usize {
-        fake.with(|table| {
-            table.orders.iter().filter(|(_, order)| matches!(order, Request::SetClock { .. })).count()
-        })
-    }
-
-    #[tokio::test]
-    async fn events_go_on_where_they_were_when_the_line_is_cut() {
-        let fake = Fake::new();
-        let (mut follower, changes) = follower(&fake).await;
-        for round in 0..3 {
-            fake.happen(5);
-            for number in 1..=5 {
-                assert_eq!(follower.next().await.unwrap().number, round * 5 + number);
-            }
-            fake.hang_up();
-        }
-        assert_eq!(clocks(&fake), 3);
-        let changes = changes.lock().unwrap().clone();
-        let [LineChange::Lost(why), LineChange::Back, LineChange::Lost(_), LineChange::Back] = &changes[..]
-        else {
-            panic!("{changes:?}");
-        };
-        assert!(why.contains("hung up"), "{why}");
-    }
-
-    #[tokio::test]
-    async fn the_clock_is_set_again_after_a_power_cut() {
-        let fake = Fake::new();
-        let (mut follower, changes) = follower(&fake).await;
-        fake.happen(1);
-        follower.next().await.unwrap();
-        fake.forget();
-        fake.happen(2);
-        for number in 2..=3 {
-            assert_eq!(follower.next().await.unwrap().number, number);
-        }
-        assert_eq!(clocks(&fake), 2);
-        assert_eq!(*changes.lock().unwrap(), [], "the line itself has held");
-    }
-
-    #[tokio::test]
-    async fn an_order_takes_effect_once_though_the_line_is_cut() {
-        let fake = Fake::new();
-        let (mut follower, _) = follower(&fake).await;
-        follower.ask(Request::Status).await.unwrap();
-        fake.with(|table| table.mute = 1);
-        let cut = fake.clone();
-        tokio::spawn(async move {
-            while cut.with(|table| !table.orders.iter().any(|(_, order)| *order == Request::Enable)) {
-                tokio::task::yield_now().await;
-            }
-            cut.hang_up();
-        });
-        assert_eq!(follower.ask(Request::Enable).await.unwrap(), Reply::Done);
-        follower.acknowledge(7).await.unwrap();
-        let orders = fake.with(|table| table.orders.clone());
-        assert_eq!(orders.iter().filter(|(_, order)| *order == Request::Enable).count(), 1);
-        assert!(orders.iter().any(|(_, order)| *order == Request::Acknowledge { number: 7 }));
-    }
-
-    #[tokio::test]
-    async fn what_only_somebody_can_mend_is_an_error() {
-        let fake = Fake::new();
-        let (mut follower, changes) = follower(&fake).await;
-        fake.with(|table| table.keys.clear());
-        let error = follower.next().await.unwrap_err();
-        assert!(
-            matches!(error.downcast_ref(), Some(LinkError::Denied(Role::Floor, Denial::NoKey))),
-            "{error:#}"
-        );
-        assert_eq!(*changes.lock().unwrap(), []);
-    }
-}
+mod tests;

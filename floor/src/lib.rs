@@ -15,8 +15,8 @@
 //! | [`report`] | an event as it is stored and published |
 //! | [`error`] | what can go wrong with a link |
 //!
-//! Inside, `wire` makes frames of bytes, `link` is the host's end of the protocol without wires or waiting, and
-//! `listening` keeps events in order.
+//! Inside, `wire` makes frames of bytes, `link` is the host's end of the protocol without wires or waiting,
+//! `listening` keeps events in order, and `witness` is the event by which a table is known again.
 
 pub mod address;
 pub mod bridge;
@@ -34,6 +34,7 @@ pub mod report;
 pub mod roster;
 pub mod submit;
 mod wire;
+mod witness;
 
 pub use ::keys;
 

@@ -5,7 +5,7 @@
 use std::mem;
 use std::time::Duration;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, ensure};
 use protocol::host::{FromTable, Numbered, Reply, Request, RequestId, Role, ToTable, VERSION};
 use protocol::session::{Challenge, Denial, Greeter, Handshake, HostFrame, Key, Session, TableFrame};
 use tokio::time::Instant;
@@ -23,8 +23,9 @@ pub(crate) const TRIES: u32 = 6;
 /// After so many tries in a session that nobody answers, the table may have forgotten it, or given its number away.
 const TRIES_IN_A_SESSION: u32 = 2;
 
-/// A table that is silent for so long is asked whether it is there.
-const SILENCE: Duration = Duration::from_secs(2);
+/// A table that is silent for so long is asked how it stands. With all tries, one that is away is missed within five
+/// seconds.
+const SILENCE: Duration = Duration::from_millis(1_500);
 
 /// How often a table that turns away our key is believed to have meant another host: of several that greet it on one
 /// line at once, only the last to knock has the right challenge.
@@ -47,6 +48,8 @@ pub(crate) struct Link {
     open: Vec<ToTable>,
     /// The one of them that our user has asked.
     asked: Option<RequestId>,
+    /// Whether it is meant for this session only: in another, another table may answer.
+    bound: bool,
     /// Its answer, when it has come.
     answer: Option<Reply>,
     listening: Option<Listening>,
@@ -71,6 +74,7 @@ impl Link {
             state: State::Apart,
             open: Vec::new(),
             asked: None,
+            bound: false,
             answer: None,
             listening: None,
             frames: Vec::new(),
@@ -93,10 +97,19 @@ impl Link {
     pub(crate) fn ask(&mut self, id: RequestId, request: Request) {
         let earlier = self.asked.replace(id);
         self.open.retain(|message| Some(message.id) != earlier);
+        self.bound = false;
         self.answer = None;
         self.tries = 0;
         self.collisions = 0;
         self.send(id, request);
+    }
+
+    /// Asks this in this session, the one so many have led to, and in no other.
+    pub(crate) fn ask_in(&mut self, session: u64, id: RequestId, request: Request) -> Result<()> {
+        ensure!(session == self.sessions, LinkError::SessionLost);
+        self.ask(id, request);
+        self.bound = true;
+        Ok(())
     }
 
     /// The answer to what was asked last.
@@ -179,7 +192,7 @@ impl Link {
             }
             State::Together(_) if self.open.is_empty() => {
                 let id = self.fresh_id();
-                self.send(id, Request::Hello);
+                self.send(id, Request::Status);
             }
             State::Together(_) => {
                 self.tried()?;
@@ -235,6 +248,7 @@ impl Link {
         self.state = State::Together(session);
         self.sessions += 1;
         self.collisions = 0;
+        ensure!(!(self.bound && self.asked.is_some()), LinkError::SessionLost);
         if let Some(listening) = &mut self.listening {
             // Of the requests that we made for it, the answers were lost with the session.
             self.open.retain(|message| !listening.awaits(message.id));
@@ -280,6 +294,9 @@ impl Link {
             self.asked = None;
             self.answer = Some(reply);
             return Ok(());
+        }
+        if let (Reply::Status(status), Some(listening)) = (&reply, &mut self.listening) {
+            listening.has_told(status.last_event);
         }
         let next = self.fresh_id();
         let Some(listening) = self.listening.as_mut().filter(|listening| listening.awaits(id)) else {

@@ -9,6 +9,10 @@ use protocol::host::{Numbered, Request, RequestId};
 pub(crate) struct Listening {
     /// The last event without a gap before it.
     last: u32,
+    /// The last event that was taken out.
+    given: u32,
+    /// The event behind which others are missing, if the table was asked for them twice.
+    doubted: Option<u32>,
     /// Those that nobody has taken yet, oldest first.
     ready: VecDeque<Numbered>,
     /// Where we are with catching up, if we have to.
@@ -29,12 +33,20 @@ enum CatchingUp {
 impl Listening {
     /// Wants events after this one.
     pub(crate) fn new(after: u32) -> Self {
-        Self { last: after, ready: VecDeque::new(), catching_up: Some(CatchingUp::Behind) }
+        Self {
+            last: after,
+            given: after,
+            doubted: None,
+            ready: VecDeque::new(),
+            catching_up: Some(CatchingUp::Behind),
+        }
     }
 
     /// The oldest event that nobody has taken yet.
     pub(crate) fn pop(&mut self) -> Option<Numbered> {
-        self.ready.pop_front()
+        let event = self.ready.pop_front()?;
+        self.given = event.number;
+        Some(event)
     }
 
     /// Whether the table tells events as they happen.
@@ -42,9 +54,19 @@ impl Listening {
         self.catching_up.is_none()
     }
 
-    /// There is a new session: the table knows nothing of what we want.
+    /// There is a new session: the table knows nothing of what we want. Events that nobody has taken are asked for again,
+    /// so that every event comes from the session that is open when it is taken.
     pub(crate) fn begin_anew(&mut self) {
+        self.ready.clear();
+        self.last = self.given;
         self.catching_up = Some(CatchingUp::Behind);
+    }
+
+    /// The table has told events up to this one. When we have not heard it, it was lost.
+    pub(crate) fn has_told(&mut self, number: u32) {
+        if self.is_up() && number > self.last {
+            self.catching_up = Some(CatchingUp::Behind);
+        }
     }
 
     /// What is to be asked now, if anything, in a request with this id.
@@ -69,16 +91,20 @@ impl Listening {
         }
     }
 
-    /// The answer to `Events`. One answer has no gaps, so what is missing before it is no longer kept. Answers what to
-    /// ask next, in a request with this id, if the answer was awaited.
+    /// The answer to `Events`. Missing events are asked for once more; when they are missing again, the table does not keep
+    /// them any more. Returns the next request, to be sent with this id, or `None` if the answer was not awaited.
     pub(crate) fn answered(&mut self, to: RequestId, events: &[Numbered], id: RequestId) -> Option<Request> {
         if self.catching_up != Some(CatchingUp::Events(to)) {
             return None;
         }
-        for event in events {
-            if event.number > self.last {
-                self.take(*event);
+        let after = self.last;
+        for event in events.iter().filter(|event| event.number > after) {
+            if event.number - self.last > 1 && self.doubted != Some(self.last) {
+                self.doubted = Some(self.last);
+                self.catching_up = Some(CatchingUp::Events(id));
+                return Some(Request::Events { after: self.last });
             }
+            self.take(*event);
         }
         self.catching_up = Some(CatchingUp::Listen(id));
         Some(Request::Listen { after: self.last })
@@ -149,11 +175,41 @@ mod tests {
     }
 
     #[test]
-    fn what_the_table_no_longer_keeps_is_left_out() {
+    fn missing_events_are_asked_for_twice_before_they_are_left_out() {
         let mut listening = Listening::new(0);
         listening.wish(1);
-        assert_eq!(listening.answered(1, &events(&[100, 101]), 2), Some(Request::Listen { after: 101 }));
-        assert_eq!(taken(&mut listening), [100, 101]);
+        let again = Some(Request::Events { after: 2 });
+        assert_eq!(listening.answered(1, &events(&[1, 2, 4]), 2), again);
+        assert_eq!(listening.answered(2, &events(&[4, 5]), 3), Some(Request::Listen { after: 5 }));
+        assert_eq!(taken(&mut listening), [1, 2, 4, 5]);
+    }
+
+    #[test]
+    fn missing_events_that_the_table_still_keeps_are_given() {
+        let mut listening = Listening::new(0);
+        listening.wish(1);
+        assert_eq!(listening.answered(1, &events(&[1, 3]), 2), Some(Request::Events { after: 1 }));
+        assert_eq!(listening.answered(2, &events(&[2, 3]), 3), Some(Request::Listen { after: 3 }));
+        assert_eq!(taken(&mut listening), [1, 2, 3]);
+    }
+
+    #[test]
+    fn a_last_event_that_was_lost_is_asked_for() {
+        let mut listening = up(4);
+        listening.has_told(4);
+        assert_eq!(listening.wish(3), None);
+        listening.has_told(5);
+        assert_eq!(listening.wish(3), Some(Request::Events { after: 4 }));
+    }
+
+    #[test]
+    fn events_that_nobody_took_are_asked_for_again_in_a_new_session() {
+        let mut listening = up(0);
+        listening.told(&events(&[1, 2, 3]));
+        assert_eq!(listening.pop().map(|event| event.number), Some(1));
+        listening.begin_anew();
+        assert_eq!(listening.wish(3), Some(Request::Events { after: 1 }));
+        assert_eq!(taken(&mut listening), [] as [u32; 0]);
     }
 
     #[test]

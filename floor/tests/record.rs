@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use floor::record::export::{Format, Wanted, export};
-use floor::record::{News, OtherContent, Recorder};
+use floor::record::{News, Recorder};
 use floor::roster::Listed;
 use floor::{Address, Client};
 use hal_sim::bench::Keys;
@@ -107,9 +107,9 @@ async fn every_event_is_stored_once_though_the_line_is_cut_again_and_again() {
     let recorder = Recorder::open(&db).unwrap();
     let recording = tokio::spawn(async move {
         let tell = move |news| match news {
-            News::Stored(_) => {}
             News::Acknowledged(number) => told_by.store(number, Ordering::SeqCst),
             News::Line(_) => drop(seen_by.fetch_add(1, Ordering::SeqCst)),
+            _ => {}
         };
         recorder.record(&table, tell).await
     });
@@ -225,35 +225,75 @@ fn spawn(db: &Path, keys: &Path, fleet: &Fleet) -> Child {
     command.spawn().unwrap()
 }
 
-/// Records a table until something of it was stored and acknowledged.
-async fn record_some(recorder: &Recorder, table: &Listed) {
-    let stored = Notify::new();
+/// Records a table until this is reported.
+async fn record_until(recorder: &Recorder, table: &Listed, wanted: impl Fn(&News) -> bool + Send + 'static) {
+    let reported = Arc::new(Notify::new());
+    let report = reported.clone();
+    let tell = move |news| {
+        if wanted(&news) {
+            report.notify_one();
+        }
+    };
     tokio::select! {
-        ended = recorder.record(table, |news| {
-            if matches!(news, News::Acknowledged(_)) {
-                stored.notify_one();
-            }
-        }) => panic!("{ended:?}"),
-        () = stored.notified() => {}
+        ended = recorder.record(table, tell) => panic!("{ended:?}"),
+        awaited = tokio::time::timeout(PATIENCE, reported.notified()) => awaited.expect("it is reported"),
     }
 }
 
+/// Records a table until something of it was stored and acknowledged.
+async fn record_some(recorder: &Recorder, table: &Listed) {
+    record_until(recorder, table, |news| matches!(news, News::Acknowledged(_))).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn another_table_under_the_same_name_is_an_error_with_a_remedy() {
+async fn another_table_under_the_same_name_is_reported_with_a_remedy_and_not_recorded() {
     let folder = tempfile::tempdir().unwrap();
     let db = folder.path().join("a.db");
     let fleet = fleet(2, 6).await;
     fleet.play(10).await.unwrap();
     let recorder = Recorder::open(&db).unwrap();
     record_some(&recorder, &listed("craps-1", fleet.addresses()[0])).await;
+    let recorded = exported(&db, "craps-1");
     // Further on than what was recorded, and not as far: both are noticed.
     for rolls in [0, 30] {
         fleet.play(rolls).await.unwrap();
         let other = listed("craps-1", fleet.addresses()[1]);
-        let ended = tokio::time::timeout(PATIENCE, recorder.record(&other, |_| {})).await;
-        let error = ended.expect("the error is noticed").unwrap_err();
-        assert!(error.downcast_ref::<OtherContent>().is_some(), "{error:#}");
-        assert!(error.to_string().contains("another name"), "{error:#}");
+        let is_other = |news: &News| matches!(news, News::Failed(why) if why.contains("another name"));
+        record_until(&recorder, &other, is_other).await;
+        assert_eq!(acknowledged(fleet.addresses()[1]).await.0, 0);
+        assert_eq!(exported(&db, "craps-1"), recorded);
+    }
+}
+
+/// Real tables and two recorders on one file, as two programs would have it.
+#[tokio::test(flavor = "multi_thread")]
+async fn several_recorders_of_the_same_tables_store_every_event_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = folder.path().join("a.db");
+    let fleet = fleet(4, 8).await;
+    let mut recording = tokio::task::JoinSet::new();
+    for _ in 0..2 {
+        let recorder = Recorder::open(&db).unwrap();
+        for (number, at) in fleet.addresses().iter().enumerate() {
+            let (recorder, table) = (recorder.clone(), listed(&format!("t{number}"), *at));
+            recording.spawn(async move { recorder.record(&table, |_| {}).await });
+        }
+    }
+    fleet.play(20).await.unwrap();
+    let whole = async {
+        for at in fleet.addresses() {
+            while let (acknowledged, last) = acknowledged(*at).await
+                && acknowledged < last
+            {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, whole).await.expect("every event is acknowledged at last");
+    recording.shutdown().await;
+    for (number, at) in fleet.addresses().iter().enumerate() {
+        let (_, last) = acknowledged(*at).await;
+        assert_whole(&db, &format!("t{number}"), *at, last).await;
     }
 }
 

@@ -14,6 +14,7 @@ use crate::follow::{Follower, LineChange};
 use crate::record::acknowledge;
 use crate::report::Report;
 use crate::roster::Listed;
+use crate::witness::Witness;
 
 /// So many events of one table may be on their way. It keeps seven times as many.
 const ON_THEIR_WAY: u32 = 1_024;
@@ -28,7 +29,8 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 /// Publishes a table's events for ever.
 pub(super) async fn follow(table: Listed, outlet: Outlet) {
     let (receipts, settled) = unbounded_channel();
-    let mut part = Part { table, outlet, receipts, settled, reached: 0, published: 0, state: Value::Null };
+    let mut part =
+        Part { table, outlet, receipts, settled, reached: 0, published: 0, known: None, state: Value::Null };
     let mut pause = FIRST_PAUSE;
     loop {
         let before = part.published;
@@ -49,6 +51,8 @@ struct Part {
     reached: u32,
     /// The last event that was handed on.
     published: u32,
+    /// The last of all events that were handed on, by which the table is known again.
+    known: Option<Witness>,
     /// What was last said of the table.
     state: Value,
 }
@@ -68,6 +72,7 @@ impl Part {
         let (changed, mut changes) = unbounded_channel();
         let mut follower =
             Follower::new(self.table.address.clone(), Role::Floor, self.table.key, status.acknowledged)
+                .knowing(self.known.clone())
                 .on_change(move |change| drop(changed.send(change)));
         let mut acknowledged = status.acknowledged;
         let mut said = (status.last_event, acknowledged);
@@ -116,6 +121,9 @@ impl Part {
         };
         self.outlet.messages.send(message).ok().context("the way to the broker has ended")?;
         self.published = told.number;
+        if self.known.as_ref().is_none_or(|known| known.number() < told.number) {
+            self.known = Some(Witness::Told(*told));
+        }
         Ok(())
     }
 
@@ -161,3 +169,6 @@ impl Part {
         let _gone = self.outlet.messages.send(message);
     }
 }
+
+#[cfg(test)]
+mod tests;

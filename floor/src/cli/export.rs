@@ -2,11 +2,11 @@
 
 use std::fs::File;
 use std::io::{BufWriter, ErrorKind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
 use clap::ValueEnum;
-use floor::record::export::{Format, Wanted, export};
+use floor::record::export::{Format, Rows, Wanted, export, left_out};
 
 use super::print::NobodyReads;
 
@@ -14,12 +14,16 @@ use super::print::NobodyReads;
 ///
 /// Reads what `floor record` writes, also while it does. Amounts are in cents, times in milliseconds; columns that do not
 /// apply to an event are empty in CSV and left out in JSON.
+///
+/// Numbers that are missing (the table no longer kept these events) and events that did not fit into the database are
+/// rows of their own: --rows gaps, --rows set-aside. When there are any, that is said at the end.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   floor export > events.csv
   floor export --kind settled --table craps-1 --output settled.csv
-  floor export --format json --from 1000 --to 1100 | jq .sentence")]
+  floor export --format json --from 1000 --to 1100 | jq .sentence
+  floor export --rows gaps")]
 pub(crate) struct Export {
     /// The database.
     #[arg(long, value_name = "FILE", default_value = "lammer.db")]
@@ -27,6 +31,9 @@ pub(crate) struct Export {
     /// In what form.
     #[arg(long, value_enum, default_value_t = Form::Csv)]
     format: Form,
+    /// Which rows.
+    #[arg(long, value_enum, default_value_t = Which::Events)]
+    rows: Which,
     /// Of this table only.
     #[arg(long, value_name = "NAME")]
     table: Option<String>,
@@ -36,7 +43,7 @@ pub(crate) struct Export {
     /// Up to this number.
     #[arg(long, value_name = "N")]
     to: Option<u32>,
-    /// Of this kind only: rolled, settled, credited, bet_changed, tilt_on, …
+    /// Events of this kind only: rolled, settled, credited, bet_changed, tilt_on, …
     #[arg(long)]
     kind: Option<String>,
     /// Into this file [default: to the screen].
@@ -52,10 +59,25 @@ enum Form {
     Json,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Which {
+    /// The events.
+    Events,
+    /// Numbers that are missing, from first to last.
+    Gaps,
+    /// Events that did not fit into the database, with the reason.
+    SetAside,
+}
+
 impl Export {
     pub(crate) fn run(self) -> Result<()> {
-        let Self { db, format, table, from, to, kind, output } = self;
-        let wanted = Wanted { table, from, to, kind };
+        let Self { db, format, rows, table, from, to, kind, output } = self;
+        let rows = match rows {
+            Which::Events => Rows::Events,
+            Which::Gaps => Rows::Gaps,
+            Which::SetAside => Rows::SetAside,
+        };
+        let wanted = Wanted { rows, table, from, to, kind };
         let format = match format {
             Form::Csv => Format::Csv,
             Form::Json => Format::Json,
@@ -64,15 +86,27 @@ impl Export {
             Some(path) => {
                 let file = File::create(&path).with_context(|| format!("cannot write {}", path.display()))?;
                 let count = export(&db, &wanted, format, BufWriter::new(file))?;
-                eprintln!("{count} events in {}", path.display());
-                Ok(())
+                eprintln!("{count} rows in {}", path.display());
             }
             None => match export(&db, &wanted, format, BufWriter::new(std::io::stdout().lock())) {
-                Err(error) if is_broken_pipe(&error) => Err(NobodyReads.into()),
-                done => done.map(drop),
+                Err(error) if is_broken_pipe(&error) => return Err(NobodyReads.into()),
+                done => drop(done?),
             },
         }
+        warn(&db, &wanted)
     }
+}
+
+/// Says how many of the wanted events are not among those that were written.
+fn warn(db: &Path, wanted: &Wanted) -> Result<()> {
+    let (missing, set_aside) = left_out(db, wanted)?;
+    if wanted.rows == Rows::Events && missing > 0 {
+        eprintln!("warning: {missing} events are missing: --rows gaps lists their numbers");
+    }
+    if wanted.rows == Rows::Events && set_aside > 0 {
+        eprintln!("warning: {set_aside} events did not fit into the database: --rows set-aside lists them");
+    }
+    Ok(())
 }
 
 /// Whether whoever read what we print has seen enough.

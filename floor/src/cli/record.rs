@@ -16,7 +16,12 @@ use super::table::Table;
 /// the power of either fails at any moment. Start it again and it goes on where it was.
 ///
 /// The table `events` has a row an event, with seat, wager and amounts in columns of their own, in cents; the view
-/// `payments` has what was paid. `wall_ms` is the time of day, where the table knew it.
+/// `payments` has what was paid. `wall_ms` is the time of day, where the table knew it. `gaps` has the numbers of events
+/// that a table no longer kept, `set_aside` the events that do not fit into `events`, each with the reason.
+///
+/// Nothing ends it but an interrupt. A table that cannot be reached is reported within five seconds; a full disk, a locked
+/// or damaged database, a key that is not accepted and another table at the address are reported, and tried again until
+/// they are mended. Several recorders may share one database.
 ///
 /// A table whose memory was replaced begins again at event 1: record it under another name.
 #[derive(Debug, clap::Args)]
@@ -76,11 +81,25 @@ impl Record {
         let tables = self.tables.listed(at, Some(&self.name))?;
         let recorder = Recorder::open(&self.db)?;
         eprintln!("recording {} table(s) in {}; Ctrl-C ends it", tables.len(), self.db.display());
-        let tell = |name: &str, news| match news {
-            News::Line(LineChange::Lost(why)) => eprintln!("{name}: line lost: {why}"),
-            News::Line(LineChange::Back) => eprintln!("{name}: line back"),
-            News::Stored(_) | News::Acknowledged(_) => {}
-        };
-        record_all(&recorder, tables, tell, |name, error| eprintln!("error: {name}: {error:#}")).await
+        record_all(&recorder, tables, report).await
+    }
+}
+
+/// Prints what is worth a line.
+fn report(name: &str, news: News) {
+    match news {
+        News::Line(LineChange::Lost(why)) => eprintln!("{name}: line lost: {why}"),
+        News::Line(LineChange::Back) => eprintln!("{name}: line back"),
+        News::Failed(why) => eprintln!("error: {name}: {why}; trying again"),
+        News::Recovered => eprintln!("{name}: recorded again"),
+        News::Missing { first, last } => {
+            eprintln!(
+                "warning: {name}: events {first} to {last} are missing: the table no longer keeps them"
+            );
+        }
+        News::SetAside { number, reason } => {
+            eprintln!("warning: {name}: event {number} is set aside: {reason}");
+        }
+        News::Stored(_) | News::Acknowledged(_) => {}
     }
 }

@@ -17,9 +17,49 @@ pub enum Format {
     Json,
 }
 
-/// Which events are wanted.
+/// Of which kind of rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rows {
+    /// The events.
+    #[default]
+    Events,
+    /// Numbers that are missing, from `first` to `last`.
+    Gaps,
+    /// Events that did not fit among the others, with the reason.
+    SetAside,
+}
+
+impl Rows {
+    /// Selects rows, the numbers of each from one to another.
+    const fn query(self) -> &'static str {
+        match self {
+            Self::Events => {
+                "SELECT * FROM events
+                 WHERE (:table IS NULL OR table_name = :table) AND (:kind IS NULL OR kind = :kind)
+                   AND number BETWEEN coalesce(:from, 0) AND coalesce(:to, 4294967295)
+                 ORDER BY table_name, number"
+            }
+            Self::Gaps => {
+                "SELECT * FROM gaps
+                 WHERE (:table IS NULL OR table_name = :table) AND :kind IS NULL
+                   AND last >= coalesce(:from, 0) AND first <= coalesce(:to, 4294967295)
+                 ORDER BY table_name, first"
+            }
+            Self::SetAside => {
+                "SELECT * FROM set_aside
+                 WHERE (:table IS NULL OR table_name = :table) AND :kind IS NULL
+                   AND number BETWEEN coalesce(:from, 0) AND coalesce(:to, 4294967295)
+                 ORDER BY table_name, number"
+            }
+        }
+    }
+}
+
+/// Which rows are wanted.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
+    /// Of this kind.
+    pub rows: Rows,
     /// Of this table only.
     pub table: Option<String>,
     /// From this number on.
@@ -30,23 +70,14 @@ pub struct Wanted {
     pub kind: Option<String>,
 }
 
-/// Writes what is wanted, by table and number; answers how many events that were.
+/// Writes what is wanted, by table and number; returns the number of rows.
 pub fn export(database: &Path, wanted: &Wanted, format: Format, mut out: impl Write) -> Result<u64> {
-    ensure!(
-        database.exists(),
-        "there is no {}: `floor record` makes it, or name another with --db",
-        database.display()
-    );
-    let connection = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY)
-        .with_context(|| format!("cannot read {}", database.display()))?;
-    let mut query = connection.prepare(
-        "SELECT * FROM events
-         WHERE (:table IS NULL OR table_name = :table) AND (:kind IS NULL OR kind = :kind)
-           AND number BETWEEN coalesce(:from, 0) AND coalesce(:to, 4294967295)
-         ORDER BY table_name, number",
-    )?;
+    let connection = open(database)?;
+    let mut query = connection.prepare(wanted.rows.query()).with_context(|| {
+        format!("{} has no such rows: `floor record` brings it up to date", database.display())
+    })?;
     let columns: Vec<String> = query.column_names().map(Into::into).collect();
-    let Wanted { table, from, to, kind } = wanted;
+    let Wanted { table, from, to, kind, .. } = wanted;
     let mut rows = query.query(named_params! { ":table": table, ":from": from, ":to": to, ":kind": kind })?;
     let mut count = 0;
     match format {
@@ -69,6 +100,30 @@ pub fn export(database: &Path, wanted: &Wanted, format: Format, mut out: impl Wr
         }
     }
     Ok(count)
+}
+
+/// How many events of the wanted tables and numbers are not among the events: missing, and set aside.
+pub fn left_out(database: &Path, wanted: &Wanted) -> Result<(u64, u64)> {
+    let count = |rows: Rows, what: &str| -> Result<u64> {
+        let connection = open(database)?;
+        let sql = format!("SELECT coalesce(sum({what}), 0) FROM ({})", rows.query());
+        // A file that no recorder has brought up to date has neither.
+        let Ok(mut query) = connection.prepare(&sql) else { return Ok(0) };
+        let Wanted { table, from, to, .. } = wanted;
+        let values = named_params! { ":table": table, ":from": from, ":to": to, ":kind": None::<String> };
+        Ok(u64::try_from(query.query_row(values, |row| row.get::<_, i64>(0))?)?)
+    };
+    Ok((count(Rows::Gaps, "last - first + 1")?, count(Rows::SetAside, "1")?))
+}
+
+fn open(database: &Path) -> Result<Connection> {
+    ensure!(
+        database.exists(),
+        "there is no {}: `floor record` makes it, or name another with --db",
+        database.display()
+    );
+    Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .with_context(|| format!("cannot read {}", database.display()))
 }
 
 fn record(row: &Row<'_>, columns: usize) -> Result<Vec<Vec<u8>>> {

@@ -1,31 +1,43 @@
 //! Records tables' events in a database: each once, in order, acknowledged to the table when it is on the disk.
 //!
+//! Nothing ends it: a lost line, a full disk, a locked or damaged database, a key that is not accepted or another table
+//! at the address is reported and tried again.
+//!
 //! | file | says |
 //! |---|---|
 //! | `record/store` | the database |
-//! | `record/row`, `record/schema.sql` | its columns |
-//! | `record/writer` | the thread that writes, for all tables |
+//! | `record/insert` | how events come into it; gaps, and events that do not fit |
+//! | `record/row`, `record/schema.sql`, `record/schema-2.sql` | its columns |
+//! | `record/writer` | the task that writes, for all tables |
+//! | `record/trouble` | why the database fails |
 //! | [`export`] | what is stored, as CSV or JSON lines |
 
+use std::convert::Infallible;
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Context as _, Result, bail, ensure};
-use protocol::host::{Event, Numbered, Reply, Request, Role};
-use tokio::sync::mpsc;
-use tokio::time::timeout;
+use anyhow::{Context as _, Result};
+use protocol::host::{Numbered, Role};
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::error::LinkError;
 use crate::follow::{Follower, LineChange};
 use crate::roster::Listed;
+use crate::witness::Witness;
 
 pub mod export;
+mod insert;
 mod row;
 mod store;
+mod teller;
+mod trouble;
 mod writer;
 
 pub use store::OtherContent;
-use writer::Writer;
+use store::Store;
+use teller::Teller;
+use trouble::Trouble;
+use writer::{Ended, Writer};
 
 /// So many events of a table are stored at once, at most.
 const AT_ONCE: usize = 512;
@@ -33,7 +45,19 @@ const AT_ONCE: usize = 512;
 /// How long events are gathered before they are stored.
 const GATHERED: Duration = Duration::from_millis(20);
 
-/// What a recorder has to say while it records.
+/// How long we wait before we try again: so long at first, then twice as long each time.
+const FIRST_PAUSE: Duration = Duration::from_millis(100);
+
+/// No wait for the database or the line is longer.
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
+/// No wait for another table or another key is longer.
+const LONGEST_LASTING_PAUSE: Duration = Duration::from_secs(30);
+
+/// Several recorders lock the database in turn: only one that is locked for longer is reported.
+const BUSY: Duration = Duration::from_secs(4);
+
+/// Reports of a recorder while it records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
     /// The line to the table has changed.
@@ -42,6 +66,24 @@ pub enum News {
     Stored(u32),
     /// Events up to this one are acknowledged.
     Acknowledged(u32),
+    /// Nothing is recorded for now, for this reason; it is tried again and again.
+    Failed(String),
+    /// It is recorded again.
+    Recovered,
+    /// The table no longer keeps these events; the database has the gap.
+    Missing {
+        /// The first of them.
+        first: u32,
+        /// The last of them.
+        last: u32,
+    },
+    /// An event does not fit into the database and was set aside in it.
+    SetAside {
+        /// Its number.
+        number: u32,
+        /// Why.
+        reason: String,
+    },
 }
 
 /// Records events of any number of tables in one file.
@@ -51,49 +93,77 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Opens the file, or makes it.
+    /// Opens the file, or makes it. Must be called in a tokio runtime.
     pub fn open(path: &Path) -> Result<Self> {
-        Ok(Self { writer: Writer::start(path)? })
+        Self::open_with(path, Box::new(|path| Ok(Box::new(Store::open(path)?))))
     }
 
-    /// Records a table from where it was left, until something is wrong that only somebody can mend.
-    pub async fn record(&self, table: &Listed, mut tell: impl FnMut(News)) -> Result<()> {
-        let last = self.writer.last(&table.name).await?.map_or(0, |last| last.number);
-        let (changed, mut changes) = mpsc::unbounded_channel();
-        let mut follower = Follower::new(table.address.clone(), Role::Floor, table.key, last)
-            .on_change(move |change| drop(changed.send(change)));
-        let mut known = last == 0;
+    fn open_with(path: &Path, open: writer::Open) -> Result<Self> {
+        Ok(Self { writer: Writer::start(path, open)? })
+    }
+
+    /// Records a table from where it was left, for ever; whatever goes wrong is reported and tried again. Returns only an
+    /// error of this program itself.
+    pub async fn record(
+        &self,
+        table: &Listed,
+        tell: impl FnMut(News) + Send + 'static,
+    ) -> Result<Infallible> {
+        let news = Teller::new(tell);
+        let mut pause = FIRST_PAUSE;
         loop {
-            let events = gather(&mut follower).await.map_err(|error| explained(error, &table.name))?;
-            while let Ok(change) = changes.try_recv() {
-                // Whoever answers now may be another table.
-                known = false;
-                tell(News::Line(change));
+            let before = news.stored();
+            let Err(error) = self.try_record(table, &news).await;
+            if error.is::<Ended>() {
+                return Err(error);
             }
-            if !known || events.iter().any(|told| matches!(told.event, Event::Started { .. })) {
-                self.check(&mut follower, table).await?;
-                known = true;
-            }
-            let Some(number) = events.last().map(|told| told.number) else { continue };
-            self.writer.append(&table.name, events).await?;
-            tell(News::Stored(number));
-            if acknowledge(&mut follower, number).await? {
-                tell(News::Acknowledged(number));
-            }
+            let lasting =
+                error.is::<OtherContent>() || error.downcast_ref().is_some_and(LinkError::is_lasting);
+            let longest = if lasting { LONGEST_LASTING_PAUSE } else { LONGEST_PAUSE };
+            pause = if news.stored() > before { FIRST_PAUSE } else { pause.min(longest) };
+            news.failed(format!("{error:#}"));
+            sleep(pause).await;
+            pause = (pause * 2).min(longest);
         }
     }
 
-    /// Sees to it that the table is the one that was recorded so far: it must tell the last event that is stored as it
-    /// is stored, if it still keeps it. A memory can be replaced only without power.
-    async fn check(&self, follower: &mut Follower, table: &Listed) -> Result<()> {
-        let Some(last) = self.writer.last(&table.name).await? else { return Ok(()) };
-        let reply = follower.ask(Request::Events { after: last.number.saturating_sub(1) }).await;
-        let Reply::Events(events) = reply.map_err(|error| explained(error, &table.name))? else {
-            bail!("the table does not answer with events: report this as an error");
-        };
-        let Some(told) = events.first().filter(|told| told.number == last.number) else { return Ok(()) };
-        ensure!(last.is(told)?, OtherContent { table: table.name.clone(), number: last.number });
-        Ok(())
+    /// Records a table until something is wrong that waiting for the line or the database does not mend.
+    async fn try_record(&self, table: &Listed, news: &Teller) -> Result<Infallible> {
+        let known = self.writer.last(&table.name).await?;
+        let after = known.as_ref().map_or(0, Witness::number);
+        let line = news.clone();
+        let mut follower = Follower::new(table.address.clone(), Role::Floor, table.key, after)
+            .knowing(known)
+            .on_change(move |change| line.tell(News::Line(change)));
+        loop {
+            let events = gather(&mut follower).await.map_err(|error| explained(error, &table.name))?;
+            let Some(number) = events.last().map(|told| told.number) else { continue };
+            self.store(&table.name, events, news).await?;
+            news.tell(News::Stored(number));
+            let acknowledged = acknowledge_at_last(&mut follower, number).await;
+            acknowledged.map_err(|error| explained(error, &table.name))?;
+            news.tell(News::Acknowledged(number));
+        }
+    }
+
+    /// Stores events, as often as it takes.
+    async fn store(&self, table: &str, events: Vec<Numbered>, news: &Teller) -> Result<()> {
+        let (since, mut pause) = (Instant::now(), FIRST_PAUSE);
+        loop {
+            let error = match self.writer.append(table, events.clone()).await {
+                Ok(appended) => {
+                    news.appended(appended);
+                    return Ok(());
+                }
+                Err(error) => error,
+            };
+            let Some(trouble) = error.downcast_ref::<Trouble>() else { return Err(error) };
+            if !trouble.is_busy || since.elapsed() >= BUSY {
+                news.failed(trouble.to_string());
+            }
+            sleep(pause).await;
+            pause = (pause * 2).min(LONGEST_PAUSE);
+        }
     }
 }
 
@@ -112,8 +182,15 @@ async fn gather(follower: &mut Follower) -> Result<Vec<Numbered>> {
     Ok(events)
 }
 
-/// Tells the table what need not be kept any more, and answers whether it has heard. Were it not told, it would be
-/// with the next events.
+/// Acknowledges events, as often as it takes.
+async fn acknowledge_at_last(follower: &mut Follower, number: u32) -> Result<()> {
+    while !acknowledge(follower, number).await? {
+        sleep(FIRST_PAUSE).await;
+    }
+    Ok(())
+}
+
+/// Tells the table what need not be kept any more, and answers whether it has heard.
 pub(crate) async fn acknowledge(follower: &mut Follower, number: u32) -> Result<bool> {
     match follower.acknowledge(number).await {
         Ok(()) => Ok(true),
@@ -123,36 +200,34 @@ pub(crate) async fn acknowledge(follower: &mut Follower, number: u32) -> Result<
 }
 
 fn explained(error: anyhow::Error, table: &str) -> anyhow::Error {
-    match error.downcast_ref() {
-        Some(LinkError::OtherTable { after, .. }) => {
-            let number = *after;
-            error.context(OtherContent { table: table.into(), number })
-        }
-        _ => error,
-    }
+    let number = match error.downcast_ref() {
+        Some(LinkError::OtherTable { after, .. }) => *after,
+        Some(LinkError::OtherEvent { number }) => *number,
+        _ => return error,
+    };
+    error.context(OtherContent { table: table.into(), number })
 }
 
-/// Records tables until each has failed; errors are told as they come.
+/// Records tables for ever. Returns only an error of this program itself.
 pub async fn record_all(
     recorder: &Recorder,
     tables: Vec<Listed>,
     tell: impl Fn(&str, News) + Clone + Send + Sync + 'static,
-    failed: impl Fn(&str, &anyhow::Error),
 ) -> Result<()> {
-    let count = tables.len();
     let mut tasks = tokio::task::JoinSet::new();
     for table in tables {
-        let (recorder, tell) = (recorder.clone(), tell.clone());
-        tasks.spawn(async move {
-            let done = recorder.record(&table, |news| tell(&table.name, news)).await;
-            (table.name, done)
-        });
+        let (recorder, tell, name) = (recorder.clone(), tell.clone(), table.name.clone());
+        tasks.spawn(async move { recorder.record(&table, move |news| tell(&name, news)).await });
     }
     while let Some(ended) = tasks.join_next().await {
-        let (name, done) = ended.context("a recorder has ended by itself: report this as an error")?;
-        if let Err(error) = done {
-            failed(&name, &error);
-        }
+        ended.context("a recorder has ended by itself: report this as an error")??;
     }
-    bail!("nothing is recorded any more: {count} of {count} tables have failed, see above")
+    Ok(())
 }
+
+#[cfg(test)]
+mod chaos;
+#[cfg(test)]
+mod faulty;
+#[cfg(test)]
+mod tests;

@@ -1,70 +1,150 @@
-//! The thread that writes. Whatever tables have for it while it writes goes into the next transaction together, so a
+//! The task that writes. Whatever tables have for it while it writes goes into the next transaction together, so a
 //! thousand tables wait for the disk as often as one.
 
-use std::path::Path;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::fmt;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Context as _, Result};
 use protocol::host::Numbered;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::spawn_blocking;
 
-use super::store::{Last, Store};
+use super::OtherContent;
+use super::insert::Appended;
+use super::trouble::Trouble;
+use crate::witness::Witness;
 
 /// So many batches go into one transaction, at most.
 const AT_ONCE: usize = 256;
 
-enum Job {
-    Last { table: String, answer: oneshot::Sender<Result<Option<Last>>> },
-    Append { table: String, events: Vec<Numbered>, answer: oneshot::Sender<Result<()>> },
+/// The database as the writer needs it.
+pub(super) trait Database: Send {
+    /// Returns the last event that is stored or set aside of a table.
+    fn last(&mut self, table: &str) -> rusqlite::Result<Option<Witness>>;
+
+    /// Stores events of several tables in one transaction; when this returns, they are on the disk. A table whose events
+    /// are not those of before does not keep those of others from being stored. An error means that nothing was stored.
+    fn append(
+        &mut self,
+        batches: &[(String, Vec<Numbered>)],
+    ) -> rusqlite::Result<Vec<Result<Appended, OtherContent>>>;
 }
 
-/// A way to the thread. It ends with the last of them.
+/// Opens the database, at first and after it has failed.
+pub(super) type Open = Box<dyn FnMut(&Path) -> Result<Box<dyn Database>> + Send>;
+
+/// The writer is gone, so nothing can be recorded any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ended;
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the part that writes to the database has ended: report this as an error")
+    }
+}
+
+impl std::error::Error for Ended {}
+
+enum Job {
+    Last { table: String, answer: oneshot::Sender<Result<Option<Witness>>> },
+    Append { table: String, events: Vec<Numbered>, answer: oneshot::Sender<Result<Appended>> },
+}
+
+/// A way to the writer, which ends with the last of them.
 #[derive(Clone, Debug)]
-pub(super) struct Writer(Sender<Job>);
+pub(super) struct Writer(mpsc::Sender<Job>);
 
 impl Writer {
-    pub(super) fn start(path: &Path) -> Result<Self> {
-        let store = Store::open(path)?;
-        let (jobs, received) = channel();
-        std::thread::Builder::new().name("recorder".into()).spawn(move || write(store, &received))?;
+    /// Opens the database and starts a task that writes to it.
+    pub(super) fn start(path: &Path, mut open: Open) -> Result<Self> {
+        let database = Some(open(path)?);
+        let (jobs, received) = mpsc::channel(AT_ONCE);
+        tokio::spawn(write(Desk { path: path.into(), open, database }, received));
         Ok(Self(jobs))
     }
 
-    /// The last event that is stored of a table.
-    pub(super) async fn last(&self, table: &str) -> Result<Option<Last>> {
+    /// Returns the last event that is stored of a table.
+    pub(super) async fn last(&self, table: &str) -> Result<Option<Witness>> {
         let (answer, awaited) = oneshot::channel();
         let job = Job::Last { table: table.into(), answer };
-        self.0.send(job).ok().context("the recorder has ended")?;
-        awaited.await.context("the recorder has ended")?
+        self.0.send(job).await.ok().context(Ended)?;
+        awaited.await.ok().context(Ended)?
     }
 
-    /// Comes back when the events are on the disk.
-    pub(super) async fn append(&self, table: &str, events: Vec<Numbered>) -> Result<()> {
+    /// Returns when the events are on the disk. The error is [`OtherContent`], [`Trouble`] or [`Ended`].
+    pub(super) async fn append(&self, table: &str, events: Vec<Numbered>) -> Result<Appended> {
         let (answer, awaited) = oneshot::channel();
         let job = Job::Append { table: table.into(), events, answer };
-        self.0.send(job).ok().context("the recorder has ended")?;
-        awaited.await.context("the recorder has ended")?
+        self.0.send(job).await.ok().context(Ended)?;
+        awaited.await.ok().context(Ended)?
     }
 }
 
-fn write(mut store: Store, jobs: &Receiver<Job>) {
-    while let Ok(first) = jobs.recv() {
+async fn write(mut desk: Desk, mut jobs: mpsc::Receiver<Job>) {
+    let mut taken = Vec::new();
+    while jobs.recv_many(&mut taken, AT_ONCE).await > 0 {
+        let jobs = std::mem::take(&mut taken);
+        let worked = spawn_blocking(move || {
+            desk.work(jobs);
+            desk
+        });
+        match worked.await {
+            Ok(back) => desk = back,
+            Err(_panicked) => return,
+        }
+    }
+}
+
+/// Where jobs are done.
+struct Desk {
+    path: PathBuf,
+    open: Open,
+    /// `None` after it has failed.
+    database: Option<Box<dyn Database>>,
+}
+
+impl Desk {
+    fn work(&mut self, jobs: Vec<Job>) {
         let (mut batches, mut answers) = (Vec::new(), Vec::new());
-        for job in std::iter::once(first).chain(jobs.try_iter()).take(AT_ONCE) {
+        for job in jobs {
             match job {
-                Job::Last { table, answer } => drop(answer.send(store.last(&table))),
+                Job::Last { table, answer } => {
+                    let last = self.with(|database| database.last(&table));
+                    let _nobody_waits = answer.send(last.map_err(Into::into));
+                }
                 Job::Append { table, events, answer } => {
                     batches.push((table, events));
                     answers.push(answer);
                 }
             }
         }
-        match store.append(&batches) {
-            Ok(stored) => answers.into_iter().zip(stored).for_each(|(answer, done)| drop(answer.send(done))),
-            Err(error) => {
-                let why = format!("{error:#}");
-                answers.into_iter().for_each(|answer| drop(answer.send(Err(anyhow!("{why}")))));
+        if batches.is_empty() {
+            return;
+        }
+        match self.with(|database| database.append(&batches)) {
+            Ok(stored) => {
+                for (answer, done) in answers.into_iter().zip(stored) {
+                    let _nobody_waits = answer.send(done.map_err(Into::into));
+                }
+            }
+            Err(trouble) => {
+                for answer in answers {
+                    let _nobody_waits = answer.send(Err(trouble.clone().into()));
+                }
             }
         }
+    }
+
+    /// Uses the database. One that has failed is opened anew the next time: its file may have been mended or replaced.
+    fn with<T>(&mut self, act: impl FnOnce(&mut dyn Database) -> rusqlite::Result<T>) -> Result<T, Trouble> {
+        let mut database = match self.database.take() {
+            Some(database) => database,
+            None => (self.open)(&self.path).map_err(|error| Trouble::opening(&error))?,
+        };
+        let done = act(&mut *database).map_err(|error| Trouble::new(&self.path, &error));
+        if done.as_ref().map_or_else(|trouble| trouble.is_busy, |_| true) {
+            self.database = Some(database);
+        }
+        done
     }
 }

@@ -1,0 +1,42 @@
+//! An event by which a table is known again.
+
+use protocol::host::Numbered;
+use serde_json::Value;
+
+/// An event that a table has told, and must tell again alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Witness {
+    /// As it was told.
+    Told(Numbered),
+    /// As it is recorded.
+    Recorded {
+        /// Its number.
+        number: u32,
+        /// The table's own clock, in milliseconds.
+        at: u64,
+        /// The event as JSON.
+        json: String,
+    },
+}
+
+impl Witness {
+    /// The event's number.
+    pub(crate) const fn number(&self) -> u32 {
+        match self {
+            Self::Told(told) => told.number,
+            Self::Recorded { number, .. } => *number,
+        }
+    }
+
+    /// Whether this is the event.
+    pub(crate) fn is(&self, other: &Numbered) -> bool {
+        match self {
+            Self::Told(told) => told == other,
+            Self::Recorded { number, at, json } => {
+                let recorded = serde_json::from_str::<Value>(json).ok();
+                let same = recorded.is_some() && recorded == serde_json::to_value(other.event).ok();
+                (*number, *at) == (other.number, other.at) && same
+            }
+        }
+    }
+}
