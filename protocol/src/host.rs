@@ -31,7 +31,7 @@ pub use reply::{EVENTS_AT_ONCE, LAMPS_MOST, METERS_AT_ONCE, TILTS};
 pub use submission::{OwnLimits, Submission};
 
 /// The version of these messages. Changing the encoding of any of them changes it.
-pub const VERSION: u16 = 3;
+pub const VERSION: u16 = 4;
 
 /// The most seats a [`Status`] can tell of.
 pub const MAX_SEATS: usize = rules_core::seat::MAX_SEATS;
@@ -41,6 +41,9 @@ pub const PART: usize = 32;
 
 /// The longest submission, encoded.
 pub const MAX_SUBMISSION: usize = 768;
+
+/// How many roles there are.
+pub const ROLES: usize = 4;
 
 /// The id of a request.
 pub type RequestId = u32;
@@ -71,7 +74,7 @@ described! {
 
 impl Role {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Auditor, Self::Floor, Self::Boxperson, Self::Technician];
+    pub const ALL: [Self; ROLES] = [Self::Auditor, Self::Floor, Self::Boxperson, Self::Technician];
 
     /// Its number in handshakes.
     pub const fn code(self) -> u8 {
@@ -224,6 +227,8 @@ described! {
         },
         /// What is known of the last crash. Changes nothing.
         Crash[Auditor],
+        /// Which roles have a key? Changes nothing.
+        Keys[Auditor],
     }
 }
 

@@ -10,6 +10,7 @@ use crate::host::{
     Status, StopReason, Tilt, WagerMeter, WireCounters,
 };
 
+mod access;
 mod crash;
 
 /// A wager by its code, also one that this version does not know.
@@ -138,6 +139,8 @@ impl fmt::Display for Event {
             Self::Restarted { cause } => write!(f, "the controller has started again: {cause}"),
             Self::Crashed { cause, at: 0 } => write!(f, "CRASH: {cause}"),
             Self::Crashed { cause, at } => write!(f, "CRASH: {cause}, at {at:#010x}"),
+            Self::HostsDenied { why, count } => write!(f, "{}", access::Denied { why, count }),
+            Self::WrongRole { role, count } => write!(f, "{}", access::WrongRole { role, count }),
         }
     }
 }
@@ -255,6 +258,7 @@ impl fmt::Display for Reply {
             Self::Counters(counters) => write!(f, "{counters}"),
             Self::Crash(None) => f.write_str("no crash is known"),
             Self::Crash(Some(crash)) => write!(f, "{crash}"),
+            Self::Keys(roles) => write!(f, "{}", access::Keyed(roles)),
         }
     }
 }
@@ -355,44 +359,4 @@ impl fmt::Display for Status {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::string::ToString;
-
-    use super::*;
-
-    #[test]
-    fn events_read_as_sentences() {
-        let cases = [
-            (
-                Event::Credited { seat: 1, cents: 10_000, credit: 10_050 },
-                "seat 1 buys in for $100, has $100.50",
-            ),
-            (Event::BetChanged { seat: 1, wager: 1100, stake: 1_000, vigorish: 0 }, "seat 1 has $10 on pass"),
-            (Event::BetChanged { seat: 1, wager: 1100, stake: 0, vigorish: 0 }, "seat 1 takes down pass"),
-            (
-                Event::BetChanged { seat: 1, wager: 999, stake: 100, vigorish: 0 },
-                "seat 1 has $1 on wager 999",
-            ),
-            (Event::Rolled { faces: [4, 2], point: Some(6) }, "rolled 4-2, the point is 6"),
-            (Event::Rolled { faces: [3, 4], point: None }, "rolled 3-4, come out"),
-            (
-                Event::Settled {
-                    seat: 2,
-                    wager: 1100,
-                    stake: 1_000,
-                    outcome: Outcome::Won { winnings: 1_000, vigorish: 50, stays: false },
-                },
-                "seat 2 wins $10 on pass less $0.50 vigorish",
-            ),
-        ];
-        for (event, sentence) in cases {
-            assert_eq!(event.to_string(), sentence);
-        }
-    }
-
-    #[test]
-    fn unknown_refusals_still_say_something() {
-        assert_eq!(Declined(200).to_string(), "declined, reason 200");
-        assert!(Declined(1).to_string().contains("623a.4(a)"));
-    }
-}
+mod tests;

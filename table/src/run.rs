@@ -3,7 +3,10 @@
 //! | file | says |
 //! |---|---|
 //! | `run/host` | what the host asks, and is answered and told |
+//! | `run/access` | who is let in, and what becomes of those who are not |
+//! | `run/challenge` | what a hello has to answer |
 //! | `run/sessions` | the sessions that hosts have opened |
+//! | `run/trail` | attempts that were turned away, reported now and then |
 //! | `run/image` | the program that runs, and its digest |
 //! | `run/watch` | what the table watches by itself: doors, silence on the wires, the program, time |
 
@@ -30,9 +33,12 @@ use crate::machine::Machine;
 use crate::node::Node;
 use crate::view;
 
+mod access;
+mod challenge;
 mod host;
 mod image;
 mod sessions;
+mod trail;
 mod watch;
 
 /// Runs a table until it has to stop. `machine` must be new: what the memory holds goes into it, and a memory never used

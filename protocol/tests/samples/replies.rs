@@ -3,7 +3,8 @@
 use heapless::Vec;
 use protocol::host::{
     BusCounters, Capabilities, Counters, Crash, CrashCause, Event, FromTable, LinkCounters, Meters, Numbered,
-    OwnLimits, Phase, Reply, SeatStatus, Status, StopReason, Submission, Tilt, WagerMeter, WireCounters,
+    OwnLimits, Phase, Reply, Role, SeatStatus, Status, StopReason, Submission, Tilt, WagerMeter,
+    WireCounters,
 };
 use rules_core::power::Weights;
 use rules_core::submission::Limits;
@@ -71,7 +72,7 @@ pub(super) fn freeze(frozen: &mut Frozen) {
     }
 }
 
-fn replies() -> [Reply; 15] {
+fn replies() -> [Reply; 16] {
     [
         Reply::Hello(HELLO),
         Reply::Status(status()),
@@ -88,6 +89,7 @@ fn replies() -> [Reply; 15] {
         Reply::Counters(Counters { link: LINK, bus: BUS }),
         Reply::Crash(Some(CRASH)),
         Reply::Crash(None),
+        Reply::Keys(Vec::from_slice(&[Role::Auditor, Role::Technician]).unwrap()),
     ]
 }
 
