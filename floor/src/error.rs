@@ -36,7 +36,7 @@ impl LinkError {
     /// Whether trying again later is of no use: somebody has to change something first.
     pub const fn is_lasting(&self) -> bool {
         match self {
-            Self::Stopped(_) | Self::Silent | Self::HungUp => false,
+            Self::Stopped(_) | Self::Silent | Self::HungUp | Self::Denied(_, Denial::Busy) => false,
             Self::Denied(..) | Self::Version(_) | Self::Refused(_) | Self::OtherTable { .. } => true,
         }
     }

@@ -26,9 +26,11 @@ const TRIES_IN_A_SESSION: u32 = 2;
 /// A table that is silent for so long is asked whether it is there.
 const SILENCE: Duration = Duration::from_secs(2);
 
-/// How often a table that turns away our key is believed to have meant another host: of several that greet it on one
-/// line at once, only the last to knock has the right challenge.
-const COLLISIONS: u32 = 8;
+/// A table ends a session in which we have said nothing for a minute, however much it has told us.
+const KEEP_ALIVE: Duration = Duration::from_secs(20);
+
+/// How often a table that turns away our key is asked again: our answer may have come after its challenge had expired.
+const LATE_ANSWERS: u32 = 3;
 
 /// How far we are with a session.
 enum State {
@@ -57,7 +59,9 @@ pub(crate) struct Link {
     /// How often we have asked in vain.
     tries: u32,
     /// How often our key was turned away.
-    collisions: u32,
+    denials: u32,
+    /// When we last said something in a session.
+    spoke: Instant,
     next_id: RequestId,
     /// How many sessions there have been.
     sessions: u64,
@@ -76,7 +80,8 @@ impl Link {
             frames: Vec::new(),
             due: Instant::now(),
             tries: 0,
-            collisions: 0,
+            denials: 0,
+            spoke: Instant::now(),
             // The table remembers the last ids it has seen, so two hosts, or two runs of one, must not begin alike.
             next_id: rand::random(),
             sessions: 0,
@@ -95,7 +100,7 @@ impl Link {
         self.open.retain(|message| Some(message.id) != earlier);
         self.answer = None;
         self.tries = 0;
-        self.collisions = 0;
+        self.denials = 0;
         self.send(id, request);
     }
 
@@ -196,7 +201,7 @@ impl Link {
         self.frames.clear();
         self.asked = None;
         self.tries = 0;
-        self.collisions = 0;
+        self.denials = 0;
         self.due = Instant::now();
     }
 
@@ -234,7 +239,7 @@ impl Link {
         };
         self.state = State::Together(session);
         self.sessions += 1;
-        self.collisions = 0;
+        self.denials = 0;
         if let Some(listening) = &mut self.listening {
             // Of the requests that we made for it, the answers were lost with the session.
             self.open.retain(|message| !listening.awaits(message.id));
@@ -246,12 +251,16 @@ impl Link {
     }
 
     fn denied(&mut self, why: Denial) -> Result<()> {
-        self.collisions += 1;
-        if why != Denial::WrongKey || self.collisions >= COLLISIONS {
-            return Err(LinkError::Denied(self.role, why).into());
-        }
+        let pause = match why {
+            Denial::WrongKey if self.denials + 1 < LATE_ANSWERS => {
+                Duration::from_millis(rand::random_range(5..100))
+            }
+            Denial::Busy if self.denials + 1 < TRIES => Duration::from_millis(rand::random_range(500..1_500)),
+            _ => return Err(LinkError::Denied(self.role, why).into()),
+        };
+        self.denials += 1;
         self.state = State::Apart;
-        self.due = Instant::now() + Duration::from_millis(rand::random_range(5..100));
+        self.due = Instant::now() + pause;
         Ok(())
     }
 
@@ -267,7 +276,7 @@ impl Link {
         }
         self.catch_up();
         if self.open.is_empty() {
-            self.due = Instant::now() + SILENCE;
+            self.due = (Instant::now() + SILENCE).min(self.spoke + KEEP_ALIVE);
         }
         Ok(())
     }
@@ -323,7 +332,8 @@ impl Link {
             State::Apart => self.due = Instant::now(),
             State::Knocked { .. } | State::Greeted(_) => {} // sent once we are welcome
             State::Together(session) => {
-                self.due = Instant::now() + PATIENCE;
+                self.spoke = Instant::now();
+                self.due = self.spoke + PATIENCE;
                 // No request is longer than a session can carry.
                 self.frames.extend(session.seal(&message).map(HostFrame::Sealed).ok());
             }
