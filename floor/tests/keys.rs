@@ -1,8 +1,8 @@
 //! First keys from the command line, at a simulated table that nobody has provisioned.
 
 use std::fs;
-use std::io::{ErrorKind, Read as _, Write as _};
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::io::{Read as _, Write as _};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::PathBuf;
 use std::process::Command;
@@ -14,35 +14,32 @@ use floor::keys::KeyFile;
 use hal_sim::target::{Sim, Target as _};
 use tempfile::TempDir;
 
-/// Runs a blank table, one host at a time, until the test has ended.
+/// Runs a blank table, one host at a time, until the test has ended. Its time passes only while a host speaks, so that no
+/// host is late, however slow the machine is.
 fn serve(listener: &TcpListener, service_key: &AtomicBool) {
     let mut sim = Sim::default();
     sim.power_on().unwrap();
+    run(&mut sim);
     while let Ok((mut host, _)) = listener.accept() {
-        host.set_nonblocking(true).unwrap();
-        while carry(&mut sim, &mut host) {
+        let mut bytes = [0; 512];
+        while let Ok(count @ 1..) = host.read(&mut bytes) {
             sim.surroundings().unwrap().service_key = service_key.load(Ordering::Relaxed);
+            sim.feed_link(&bytes[..count]).unwrap();
+            if host.write_all(&run(&mut sim)).is_err() {
+                break;
+            }
         }
     }
 }
 
-/// Carries bytes both ways for a millisecond of the table's time; returns whether the host is still there.
-fn carry(sim: &mut Sim, host: &mut TcpStream) -> bool {
-    let mut bytes = [0; 512];
-    match host.read(&mut bytes) {
-        Ok(0) => return false,
-        Ok(count) => sim.feed_link(&bytes[..count]).unwrap(),
-        Err(error) if error.kind() == ErrorKind::WouldBlock => thread::yield_now(),
-        Err(_) => return false,
-    }
-    let end = sim.now().plus_micros(1_000);
+/// Lets a table run for as long as it takes to answer; returns what it says.
+fn run(sim: &mut Sim) -> Vec<u8> {
+    let end = sim.now().plus_micros(20_000);
+    let mut said = Vec::new();
     while sim.now() < end {
-        let sent = sim.run_until(end).unwrap();
-        if !sent.link.is_empty() && host.write_all(&sent.link).is_err() {
-            return false;
-        }
+        said.extend(sim.run_until(end).unwrap().link);
     }
-    true
+    said
 }
 
 struct Blank {
