@@ -43,7 +43,11 @@ impl LinkError {
     /// Whether trying again later is of no use: somebody has to change something first.
     pub const fn is_lasting(&self) -> bool {
         match self {
-            Self::Stopped(_) | Self::Silent | Self::HungUp | Self::SessionLost => false,
+            Self::Stopped(_)
+            | Self::Silent
+            | Self::HungUp
+            | Self::SessionLost
+            | Self::Denied(_, Denial::Busy) => false,
             Self::Denied(..)
             | Self::Version(_)
             | Self::Refused(_)

@@ -46,8 +46,8 @@ pub(crate) struct Table {
     pub(crate) lose_events: u32,
     /// Events up to this one are no longer kept.
     pub(crate) kept_after: u32,
-    /// So many other hosts knock whenever somebody has knocked.
-    pub(crate) rivals: u32,
+    /// So many challenges expire before they can be answered.
+    pub(crate) expire: u32,
     /// Other hosts on the same line are answered too.
     pub(crate) chatter: bool,
     /// Answers sealed messages with those words only.
@@ -240,7 +240,7 @@ impl Table {
     fn knocked(&mut self, tag: u32) -> TableFrame {
         self.challenge[0] = self.challenge[0].wrapping_add(1);
         let challenge = self.challenge;
-        if lost(&mut self.rivals) {
+        if lost(&mut self.expire) {
             self.challenge[0] = self.challenge[0].wrapping_add(1);
         }
         TableFrame::Challenge { tag, version: self.version.unwrap_or(VERSION), challenge }
@@ -288,6 +288,9 @@ impl Table {
                 events.retain(|told| times == 0 || told.number != number);
                 Reply::Events(events)
             }
+            Request::Keys => Reply::Keys(
+                Role::ALL.into_iter().filter(|role| self.keys.contains_key(&role.code())).collect(),
+            ),
             Request::Listen { after } => {
                 self.sessions[place].told = Some(after);
                 Reply::Done

@@ -27,9 +27,11 @@ const TRIES_IN_A_SESSION: u32 = 2;
 /// seconds.
 const SILENCE: Duration = Duration::from_millis(1_500);
 
-/// How often a table that turns away our key is believed to have meant another host: of several that greet it on one
-/// line at once, only the last to knock has the right challenge.
-const COLLISIONS: u32 = 8;
+/// A table ends a session in which we have said nothing for a minute, however much it has told us.
+const KEEP_ALIVE: Duration = Duration::from_secs(20);
+
+/// How often a table that turns away our key is asked again: our answer may have come after its challenge had expired.
+const LATE_ANSWERS: u32 = 3;
 
 /// How far we are with a session.
 enum State {
@@ -60,7 +62,9 @@ pub(crate) struct Link {
     /// How often we have asked in vain.
     tries: u32,
     /// How often our key was turned away.
-    collisions: u32,
+    denials: u32,
+    /// When we last said something in a session.
+    spoke: Instant,
     next_id: RequestId,
     /// How many sessions there have been.
     sessions: u64,
@@ -80,7 +84,8 @@ impl Link {
             frames: Vec::new(),
             due: Instant::now(),
             tries: 0,
-            collisions: 0,
+            denials: 0,
+            spoke: Instant::now(),
             // The table remembers the last ids it has seen, so two hosts, or two runs of one, must not begin alike.
             next_id: rand::random(),
             sessions: 0,
@@ -100,7 +105,7 @@ impl Link {
         self.bound = false;
         self.answer = None;
         self.tries = 0;
-        self.collisions = 0;
+        self.denials = 0;
         self.send(id, request);
     }
 
@@ -209,7 +214,7 @@ impl Link {
         self.frames.clear();
         self.asked = None;
         self.tries = 0;
-        self.collisions = 0;
+        self.denials = 0;
         self.due = Instant::now();
     }
 
@@ -247,7 +252,7 @@ impl Link {
         };
         self.state = State::Together(session);
         self.sessions += 1;
-        self.collisions = 0;
+        self.denials = 0;
         ensure!(!(self.bound && self.asked.is_some()), LinkError::SessionLost);
         if let Some(listening) = &mut self.listening {
             // Of the requests that we made for it, the answers were lost with the session.
@@ -260,12 +265,16 @@ impl Link {
     }
 
     fn denied(&mut self, why: Denial) -> Result<()> {
-        self.collisions += 1;
-        if why != Denial::WrongKey || self.collisions >= COLLISIONS {
-            return Err(LinkError::Denied(self.role, why).into());
-        }
+        let pause = match why {
+            Denial::WrongKey if self.denials + 1 < LATE_ANSWERS => {
+                Duration::from_millis(rand::random_range(5..100))
+            }
+            Denial::Busy if self.denials + 1 < TRIES => Duration::from_millis(rand::random_range(500..1_500)),
+            _ => return Err(LinkError::Denied(self.role, why).into()),
+        };
+        self.denials += 1;
         self.state = State::Apart;
-        self.due = Instant::now() + Duration::from_millis(rand::random_range(5..100));
+        self.due = Instant::now() + pause;
         Ok(())
     }
 
@@ -281,7 +290,7 @@ impl Link {
         }
         self.catch_up();
         if self.open.is_empty() {
-            self.due = Instant::now() + SILENCE;
+            self.due = (Instant::now() + SILENCE).min(self.spoke + KEEP_ALIVE);
         }
         Ok(())
     }
@@ -340,7 +349,8 @@ impl Link {
             State::Apart => self.due = Instant::now(),
             State::Knocked { .. } | State::Greeted(_) => {} // sent once we are welcome
             State::Together(session) => {
-                self.due = Instant::now() + PATIENCE;
+                self.spoke = Instant::now();
+                self.due = self.spoke + PATIENCE;
                 // No request is longer than a session can carry.
                 self.frames.extend(session.seal(&message).map(HostFrame::Sealed).ok());
             }

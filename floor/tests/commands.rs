@@ -122,7 +122,7 @@ async fn money_goes_in_round_and_out() {
 #[tokio::test]
 async fn what_a_table_shows_is_shown() {
     let table = Served::start().await;
-    assert!(table.good("hello").await.contains("protocol 3"));
+    assert!(table.good("hello").await.contains("protocol 4"));
     assert!(table.good("status").await.contains("bets are open, come out"));
     let status: serde_json::Value = serde_json::from_str(&table.good("status --json").await).unwrap();
     assert_eq!(status["Status"]["seats"].as_array().unwrap().len(), 8);

@@ -144,6 +144,8 @@ pub enum Look {
     Counters,
     /// What is known of the last crash?
     Crash,
+    /// Which roles have a key?
+    Keys,
 }
 
 /// A host's request, sorted: a look at the table, what it is to be told, or an order that changes the table.
@@ -171,6 +173,7 @@ impl From<Request> for Asked {
             Request::Lamps => return Self::Look(Look::Lamps),
             Request::Counters => return Self::Look(Look::Counters),
             Request::Crash => return Self::Look(Look::Crash),
+            Request::Keys => return Self::Look(Look::Keys),
             Request::Listen { after } => return Self::Listen(Some(after)),
             Request::StopListening => return Self::Listen(None),
             Request::Credit { seat: at, cents } => {

@@ -31,7 +31,7 @@ pub use reply::{EVENTS_AT_ONCE, LAMPS_MOST, METERS_AT_ONCE, TILTS};
 pub use submission::{OwnLimits, Submission};
 
 /// The version of these messages. Changing the encoding of any of them changes it.
-pub const VERSION: u16 = 3;
+pub const VERSION: u16 = 4;
 
 /// The most seats a [`Status`] can tell of.
 pub const MAX_SEATS: usize = rules_core::seat::MAX_SEATS;
@@ -45,6 +45,9 @@ pub const MAX_SUBMISSION: usize = 768;
 /// The most orders that a host keeps unanswered in a session: it sends an order only once the one so many before it
 /// is answered. A table that has heard one more may have forgotten the oldest, and would carry it out again.
 pub const UNANSWERED_ORDERS: usize = 4;
+
+/// How many roles there are.
+pub const ROLES: usize = 4;
 
 /// The id of a request.
 pub type RequestId = u32;
@@ -75,7 +78,7 @@ described! {
 
 impl Role {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Auditor, Self::Floor, Self::Boxperson, Self::Technician];
+    pub const ALL: [Self; ROLES] = [Self::Auditor, Self::Floor, Self::Boxperson, Self::Technician];
 
     /// Its number in handshakes.
     pub const fn code(self) -> u8 {
@@ -228,6 +231,8 @@ described! {
         },
         /// What is known of the last crash. Changes nothing.
         Crash[Auditor],
+        /// Which roles have a key? Changes nothing.
+        Keys[Auditor],
     }
 }
 

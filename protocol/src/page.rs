@@ -137,12 +137,29 @@ The handshake is `Noise_NNpsk0_25519_ChaChaPoly_SHA256` with the role's key as `
 encrypted with the two keys of the handshake, ChaCha20-Poly1305, nonce = counter, associated data = the session's
 number (four bytes, little endian). Counters begin at 1 and only ever rise; gaps are allowed, because lines lose frames.
 
-A table keeps eight sessions and ends the one that was not used for longest when a ninth is opened. A message for a session
-that is not there is answered with `NoSession`: knock again. Sessions do not survive a power cut; a table that has started
-says so with `NoSession` of session 0. Several hosts may share a line: each ignores what is for others.
+Every `Knock` has a challenge of its own, which a `Hello` with the same tag and, within a second of the knock, answers;
+after three seconds no challenge is good any more. So hosts that share a line may knock at the same time. Each chooses tags
+at random and ignores what is for others. A `Hello` is taken once: sent again it is denied. A role opens at most 32 sessions
+in two seconds; a `Hello` beyond that is denied as `Busy`, and its host knocks again a second later.
 
-A blank table has no keys. Whoever sets it up gives each role its key with `Provision`, in the clear, before the table
-is connected to anything else; after that only a technician's session changes a key.
+A role has six sessions, whatever the other roles have. The seventh ends the one of the same role that was not used for
+longest; sessions that listen give way last. At most four sessions of a role listen: a fifth `Listen` ends the one of them
+that was not used for longest. A session in which the host has sent nothing genuine for 60 seconds ends. So a host that only
+listens sends something now and then, such as `Hello` every 20 seconds.
+
+When a session ends, the table says `NoSession` with its number, and again for every message that names it: knock again.
+Sessions do not survive a power cut; a table that has started says so with `NoSession` of session 0. No session has that
+number: a message that names it is dropped.
+
+A table is blank until the technician has a key or the first order is taken. Whoever sets it up gives each role its key with
+`Provision`, in the clear, before the table is connected to anything else: the technician's last, so that a power cut in
+between leaves the rest to be done. The same key again is answered as before. Afterwards a role without a key is given one
+only while the service key is turned, or by the technician in a session with `ChangeKey`; any other `Provision` is denied as
+`ServiceKey`, and one for a role with another key as `HasKey`. `Keys` tells which roles have a key.
+
+`HostsDenied` and `WrongRole` tell of hosts that were turned away and of orders that were not the role's to give. The first
+is told at once. Those that follow are counted and told together, a minute later at first, then after twice as long each
+time, up to an hour, until as long passes without one.
 ";
 
 const MESSAGES: &str = "

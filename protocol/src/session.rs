@@ -3,7 +3,7 @@
 //! ```text
 //! host                                   table
 //!  Knock             ──────────────────►
-//!                    ◄──────────────────  Challenge   16 bytes never used before
+//!                    ◄──────────────────  Challenge   16 bytes for this knock alone
 //!  Hello             ──────────────────►              role, and the first Noise message
 //!                    ◄──────────────────  Welcome     the session's number, and the second
 //!  Sealed            ◄─────────────────►  Sealed      a [`host`](crate::host) message, encrypted
@@ -11,8 +11,9 @@
 //!
 //! The handshake is `Noise_NNpsk0_25519_ChaChaPoly_SHA256` with the key of the role as its pre-shared key, and version,
 //! role and challenge as its prologue. Each session has keys of its own, that nobody can work out later from the role's
-//! key. A `Hello` that was overheard and is sent again meets another challenge, and is turned away by its checksum,
-//! before the table has spent time on the curve.
+//! key. Every knock has a challenge of its own, good for a second at least and three at most, so hosts that knock at the
+//! same time do not disturb each other. A `Hello` that was overheard and is sent again is known again while its challenge
+//! is good, and fails its checksum afterwards: in both cases the table spends no time on the curve.
 //!
 //! Serial lines lose frames, so a sealed message carries its counter; a receiver takes only counters above the last.
 
@@ -62,14 +63,14 @@ described! {
     /// What a host puts on the wire.
     pub enum HostFrame {
         #![expect(clippy::large_enum_variant, reason = "there is no heap to box it on, and only one exists at a time")]
-        /// Is anybody there, and what challenge does a `Hello` have to answer?
+        /// Is the table there, and what challenge does a `Hello` with this tag have to answer?
         Knock {
             /// Chosen by the host, and given back in the answer.
             tag: u32,
         },
         /// Opens a session.
         Hello {
-            /// Chosen by the host, and given back in the answer.
+            /// That of the `Knock`, and given back in the answer.
             tag: u32,
             /// The version that the host speaks.
             version: u16,
@@ -80,7 +81,8 @@ described! {
         },
         /// A message in a session.
         Sealed(Sealed),
-        /// Gives a role its first key, in the clear: by hand, before the table is connected to anything else.
+        /// Gives a role its first key, in the clear: by hand, before the table is connected to anything else, or while the
+        /// service key is turned.
         Provision {
             /// Chosen by the host, and given back in the answer.
             tag: u32,
@@ -102,7 +104,7 @@ described! {
             tag: u32,
             /// The version that the table speaks.
             version: u16,
-            /// What the next `Hello` has to answer.
+            /// What a `Hello` with this tag has to answer, within a second.
             challenge: Challenge,
         },
         /// The answer to a `Hello`: a session is open.
@@ -123,9 +125,10 @@ described! {
             /// Why.
             why: Denial,
         },
-        /// There is no such session, or no longer: knock again.
+        /// There is no such session, or no longer: knock again. Sent when a message names it, and when it ends.
         NoSession {
-            /// The number that was asked for. 0 for all of them, which a table says when it has started.
+            /// Its number. 0 stands for all sessions, which a table says only when it has started: no session has this
+            /// number, and a message that names it is not answered.
             session: u32,
         },
         /// The answer to a `Provision`: the role has this key now.
@@ -153,10 +156,14 @@ described! {
         Version,
         /// The role has no key yet: provision it.
         NoKey,
-        /// The key is not the role's, or the challenge is not the last one.
+        /// The key is not the role's, or the challenge has expired, or the `Hello` was heard before.
         WrongKey,
         /// The role has a key already. A technician may change it, in a session.
         HasKey,
+        /// A key is given by hand to a blank table only, or while the service key is turned.
+        ServiceKey,
+        /// The role has opened as many sessions in the last seconds as it may: knock again in a while.
+        Busy,
     }
 }
 
@@ -167,6 +174,10 @@ impl fmt::Display for Denial {
             Self::NoKey => "the table has no key for this role: provision it first",
             Self::WrongKey => "the table does not accept the key: use the key file of this table",
             Self::HasKey => "the role has a key already: a technician may change it with the old one",
+            Self::ServiceKey => {
+                "the table is not blank: turn the service key and provision again, or let the technician set the key"
+            }
+            Self::Busy => "the role opens too many sessions: try again in a few seconds",
         })
     }
 }
@@ -317,6 +328,12 @@ impl Greeter {
             received: 0,
         })
     }
+}
+
+/// Whether a hello shows the role's key and answers the challenge. Costs hashes, but no time on the curve.
+#[inline(never)] // a handshake is large, and gone when this returns
+pub fn is_genuine((role, key): (Role, &Key), challenge: &Challenge, hello: &Handshake) -> bool {
+    read(&mut noise(false, (role, key), challenge, [0; 32]), hello).is_ok()
 }
 
 /// The table's side: welcomes a host that has the role's key and has answered the challenge.

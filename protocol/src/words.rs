@@ -10,6 +10,7 @@ use crate::host::{
     StopReason, Tilt,
 };
 
+mod access;
 mod counters;
 mod crash;
 mod meters;
@@ -143,6 +144,8 @@ impl fmt::Display for Event {
             Self::OrderTaken { role, session, id } => {
                 write!(f, "by order of the {role}, session {session}, order {id}:")
             }
+            Self::HostsDenied { why, count } => write!(f, "{}", access::Denied { why, count }),
+            Self::WrongRole { role, count } => write!(f, "{}", access::WrongRole { role, count }),
         }
     }
 }
@@ -263,6 +266,7 @@ impl fmt::Display for Reply {
             Self::Counters(counters) => write!(f, "{counters}"),
             Self::Crash(None) => f.write_str("no crash is known"),
             Self::Crash(Some(crash)) => write!(f, "{crash}"),
+            Self::Keys(roles) => write!(f, "{}", access::Keyed(roles)),
         }
     }
 }
@@ -337,48 +341,4 @@ impl fmt::Display for Status {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::string::ToString;
-
-    use super::*;
-
-    #[test]
-    fn events_read_as_sentences() {
-        let cases = [
-            (
-                Event::Credited { seat: 1, cents: 10_000, credit: 10_050 },
-                "seat 1 buys in for $100, has $100.50",
-            ),
-            (Event::BetChanged { seat: 1, wager: 1100, stake: 1_000, vigorish: 0 }, "seat 1 has $10 on pass"),
-            (Event::BetChanged { seat: 1, wager: 1100, stake: 0, vigorish: 0 }, "seat 1 takes down pass"),
-            (
-                Event::BetChanged { seat: 1, wager: 999, stake: 100, vigorish: 0 },
-                "seat 1 has $1 on wager 999",
-            ),
-            (Event::Rolled { faces: [4, 2], point: Some(6) }, "rolled 4-2, the point is 6"),
-            (Event::Rolled { faces: [3, 4], point: None }, "rolled 3-4, come out"),
-            (
-                Event::OrderTaken { role: Role::Floor, session: 7, id: 12 },
-                "by order of the floor, session 7, order 12:",
-            ),
-            (
-                Event::Settled {
-                    seat: 2,
-                    wager: 1100,
-                    stake: 1_000,
-                    outcome: Outcome::Won { winnings: 1_000, vigorish: 50, stays: false },
-                },
-                "seat 2 wins $10 on pass less $0.50 vigorish",
-            ),
-        ];
-        for (event, sentence) in cases {
-            assert_eq!(event.to_string(), sentence);
-        }
-    }
-
-    #[test]
-    fn unknown_refusals_still_say_something() {
-        assert_eq!(Declined(200).to_string(), "declined, reason 200");
-        assert!(Declined(1).to_string().contains("623a.4(a)"));
-    }
-}
+mod tests;

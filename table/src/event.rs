@@ -2,7 +2,7 @@
 
 use protocol::convert::{Order, Reading, Touch};
 use protocol::host::{Crash, RequestId, ResetCause, Role, Tilt};
-use protocol::session::Key;
+use protocol::session::{Denial, Key};
 use rules_core::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -71,6 +71,20 @@ pub enum Event {
     Restarted(ResetCause),
     /// The controller before this one crashed.
     Crashed(Crash),
+    /// Hosts were turned away.
+    HostsDenied {
+        /// Why the last of them was.
+        why: Denial,
+        /// How many, since the last such event.
+        count: u32,
+    },
+    /// Orders came from a role whose they are not.
+    WrongRole {
+        /// The role of the last of them.
+        role: Role,
+        /// How many, since the last such event.
+        count: u32,
+    },
 }
 
 /// Who gives an order.

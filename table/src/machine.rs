@@ -98,6 +98,8 @@ impl Machine {
             Event::Node { node, lost } => self.node(node, lost),
             Event::Restarted(cause) => self.tell(host::Event::Restarted { cause }),
             Event::Crashed(crash) => self.crashed(crash),
+            Event::HostsDenied { why, count } => self.tell(host::Event::HostsDenied { why, count }),
+            Event::WrongRole { role, count } => self.tell(host::Event::WrongRole { role, count }),
         }
     }
 

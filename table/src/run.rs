@@ -3,8 +3,11 @@
 //! | file | says |
 //! |---|---|
 //! | `run/host` | what the host asks, and is answered and told |
+//! | `run/access` | who is let in, and what becomes of those who are not |
+//! | `run/challenge` | what a hello has to answer |
 //! | `run/chance` | the source of chance, and how it does |
 //! | `run/sessions` | the sessions that hosts have opened |
+//! | `run/trail` | attempts that were turned away, reported now and then |
 //! | `run/out_of_service` | how a table that has stopped answers |
 //! | `run/image` | the program that runs, and its digest |
 //! | `run/watch` | what the table watches by itself: doors, silence on the wires, the program, time |
@@ -32,11 +35,14 @@ use crate::machine::Machine;
 use crate::node::Node;
 use crate::view;
 
+mod access;
+mod challenge;
 mod chance;
 mod host;
 mod image;
 mod out_of_service;
 mod sessions;
+mod trail;
 mod watch;
 
 pub use out_of_service::out_of_service;

@@ -231,6 +231,11 @@ impl State {
         }
     }
 
+    /// Whether keys may be given over the line by anybody: the technician has none, and no order was ever taken.
+    pub fn is_blank(&self) -> bool {
+        self.keys.get(Role::Technician).is_none() && self.taken.orders.is_empty()
+    }
+
     /// Whether no wager is on the layout.
     pub fn nothing_stands(&self) -> bool {
         let mut seats = self.game.submission().seats();
@@ -353,7 +358,9 @@ impl Taken {
             | Event::Provisioned { .. }
             | Event::Node { .. }
             | Event::Restarted(_)
-            | Event::Crashed(_) => None,
+            | Event::Crashed(_)
+            | Event::HostsDenied { .. }
+            | Event::WrongRole { .. } => None,
         }
     }
 }

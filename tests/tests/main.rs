@@ -15,4 +15,5 @@ mod recording;
 mod rules;
 mod scenarios;
 mod serial_bench;
+mod shared_line;
 mod watch;

@@ -165,6 +165,7 @@ fn questions() -> Vec<Request> {
         Request::Lamps,
         Request::Counters,
         Request::Crash,
+        Request::Keys,
         Request::Digest { seed: [7; 32] },
         Request::DiceDamaged,
         Request::DiceChanged,

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 use clap::Subcommand;
 use floor::rekey::{self, Settled};
 use floor::{Client, KeyFile};
-use protocol::host::Role;
+use protocol::host::{Request, Role};
 use serde_json::json;
 
 use super::names;
@@ -23,7 +23,10 @@ pub(crate) enum Keys {
     /// Give every role of a blank table its key.
     ///
     /// The keys travel in the clear: do it by hand, over a line that nobody else can listen to, before the table is
-    /// wired up. A role that has a key keeps it; to change it takes the technician and the old key.
+    /// wired up. A table that has taken an order, or whose technician has a key, takes a key for another role only while
+    /// its service key is turned. A role that has a key keeps it; to change it takes the technician and the old key.
+    ///
+    /// Fails, and lists the roles, when roles are left without a key.
     Provision,
     /// Give a role a new, random key, at the table and in the key file. The technician's.
     ///
@@ -64,7 +67,9 @@ impl Keys {
 
 async fn provision(table: &Table) -> Result<()> {
     let keys = table.keys()?;
-    for role in keys.roles() {
+    // A table is blank until the technician has a key.
+    let (last, first): (Vec<_>, Vec<_>) = keys.roles().partition(|role| *role == Role::Technician);
+    for role in first.into_iter().chain(last) {
         let key = keys.key(role)?;
         let mut client = Client::connect(&table.connect, role, key).await?;
         client.provision(role, key).await.with_context(|| {
@@ -72,6 +77,14 @@ async fn provision(table: &Table) -> Result<()> {
         })?;
         say(table, &format!("the {role} has its key"))?;
     }
+    let mut client = table.client(Request::Keys.role()).await?;
+    let open = table.roles_without_key(&mut client).await?;
+    ensure!(
+        open.is_empty(),
+        "{} has no key for: {}; turn the service key of the table and provision them from a key file that has",
+        keys.path().display(),
+        Table::names(&open)
+    );
     Ok(())
 }
 

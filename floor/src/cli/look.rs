@@ -13,6 +13,8 @@ pub(crate) enum Look {
     /// Ask which protocol and program the table runs, and what it can do.
     Hello,
     /// Show how the table stands: point, dice, credit and stakes of every seat.
+    ///
+    /// Warns of roles that have no key.
     Status,
     /// Show what went in and out of the table since it was set up.
     Meters {
@@ -32,7 +34,7 @@ impl Look {
     pub(crate) async fn run(self, table: &Table) -> Result<()> {
         match self {
             Self::Hello => table.show(Request::Hello).await,
-            Self::Status => table.show(Request::Status).await,
+            Self::Status => status(table).await,
             Self::Meters { wagers: false } => table.show(Request::Meters).await,
             Self::Meters { wagers: true } => meters(table).await,
             Self::Lamps => lamps(table).await,
@@ -40,6 +42,20 @@ impl Look {
             Self::Crash => table.show(Request::Crash).await,
         }
     }
+}
+
+async fn status(table: &Table) -> Result<()> {
+    let mut client = table.client(Request::Status.role()).await?;
+    let reply = table.ask_of(&mut client, Request::Status).await?;
+    table.print(&reply)?;
+    let open = table.roles_without_key(&mut client).await?;
+    if !open.is_empty() {
+        eprintln!(
+            "warning: no key for: {}; turn the service key of the table and run `floor keys provision`",
+            Table::names(&open)
+        );
+    }
+    Ok(())
 }
 
 async fn meters(table: &Table) -> Result<()> {

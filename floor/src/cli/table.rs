@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, bail};
 use floor::{Address, Client, KeyFile, LinkError};
 use protocol::host::{Reply, Request, Role};
 use protocol::session::Denial;
@@ -75,6 +75,19 @@ impl Table {
             Ok(reply) => Ok(reply),
             Err(error) => Err(self.explained(error)),
         }
+    }
+
+    /// The roles that have no key at the table.
+    pub(crate) async fn roles_without_key(&self, client: &mut Client) -> Result<Vec<Role>> {
+        let Reply::Keys(keyed) = self.ask_of(client, Request::Keys).await? else {
+            bail!("the table does not answer with the roles that have a key: report this as an error");
+        };
+        Ok(Role::ALL.into_iter().filter(|role| !keyed.contains(role)).collect())
+    }
+
+    /// The names of roles, in a row.
+    pub(crate) fn names(roles: &[Role]) -> String {
+        roles.iter().map(|role| role.name()).collect::<Vec<_>>().join(", ")
     }
 
     /// Asks one thing and shows the answer.

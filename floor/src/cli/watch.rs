@@ -116,9 +116,12 @@ impl std::fmt::Display for Sentence<'_> {
 fn style(event: &Event) -> Style {
     match event {
         Event::TiltOn(_) | Event::EventsLost { .. } | Event::Disputed | Event::Crashed { .. } => Style::Alarm,
-        Event::BigWin { .. } | Event::FourthFirePoint | Event::DiceChangeNow | Event::WagersVoided { .. } => {
-            Style::Notice
-        }
+        Event::BigWin { .. }
+        | Event::FourthFirePoint
+        | Event::DiceChangeNow
+        | Event::WagersVoided { .. }
+        | Event::HostsDenied { .. }
+        | Event::WrongRole { .. } => Style::Notice,
         Event::TiltOff(_) | Event::Mended(_) | Event::Enabled => Style::Good,
         Event::Rolled { .. } | Event::ThrowVoid { .. } | Event::Started { .. } | Event::Restarted { .. } => {
             Style::Strong

@@ -90,16 +90,33 @@ async fn whoever_is_turned_away_is_told_why() {
         assert_eq!(cause(&error), LinkError::Denied(role, why));
         assert!(cause(&error).is_lasting());
     }
-    fake.with(|table| table.version = Some(4));
+    fake.with(|table| table.version = Some(3));
     let error = floor(&fake).ask(Request::Status).await.unwrap_err();
-    assert_eq!(cause(&error), LinkError::Version(4));
+    assert_eq!(cause(&error), LinkError::Version(3));
 }
 
 #[tokio::test(start_paused = true)]
-async fn hosts_that_greet_at_once_are_all_welcomed_in_the_end() {
+async fn a_challenge_that_expires_is_asked_for_again() {
     let fake = Fake::new();
-    fake.with(|table| table.rivals = 4);
+    fake.with(|table| table.expire = 2);
     assert_eq!(floor(&fake).ask(credit(1)).await.unwrap(), Reply::Done);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_host_that_only_listens_speaks_every_twenty_seconds_however_much_it_is_told() {
+    let fake = Fake::new();
+    let mut client = floor(&fake);
+    client.listen(0).await.unwrap();
+    for _ in 0..2 {
+        fake.with(|table| table.heard.clear());
+        for _ in 0..25 {
+            sleep(Duration::from_secs(1)).await;
+            fake.happen(1);
+            client.next_event().await.unwrap();
+        }
+        assert_eq!(fake.with(|table| table.heard.clone()), [Request::Hello]);
+    }
+    assert_eq!(client.sessions(), 1);
 }
 
 #[tokio::test(start_paused = true)]

@@ -15,6 +15,9 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 const KNOCK_AGAIN: u64 = 20_000;
 const ANSWER_WITHIN: u64 = 1_000_000;
 
+/// A table ends a session in which nothing is said for a minute; so the one that only listens says something.
+const KEEP_ALIVE: u64 = 20_000_000;
+
 /// By this a table that starts says that it knows no session any more.
 const EVERY_SESSION: u32 = 0;
 
@@ -74,6 +77,8 @@ pub struct Host {
     unanswered: Vec<Asked>,
     /// The last event that was heard.
     last_event: u32,
+    /// When something was last said in the session that listens.
+    spoke: u64,
     /// Bytes for the table.
     out: Vec<u8>,
     tag: u32,
@@ -91,6 +96,7 @@ impl Host {
             waiting: VecDeque::new(),
             unanswered: Vec::new(),
             last_event: 0,
+            spoke: 0,
             out: Vec::new(),
             tag: 0,
             chance: ChaCha8Rng::seed_from_u64(0),
@@ -116,7 +122,7 @@ impl Host {
         self.waiting.clear();
         self.unanswered.clear();
         self.out.clear();
-        self.last_event = last_event;
+        (self.last_event, self.spoke) = (last_event, 0);
         self.listen();
         self.look();
     }
@@ -148,9 +154,18 @@ impl Host {
         self.waiting.extend(lost.map(|asked| (asked.role, asked.message)));
     }
 
+    /// Says something in the session that listens, if nothing was said in it for long.
+    fn keep_alive(&mut self, now: u64) {
+        let listens = self.sessions[usize::from(Role::Auditor.code())].is_some();
+        if listens && self.waiting.is_empty() && now >= self.spoke + KEEP_ALIVE {
+            self.look();
+        }
+    }
+
     /// Does what is next, and answers the bytes for the table.
     pub fn tick(&mut self, now: u64) -> Result<Vec<u8>> {
         self.ask_again(now);
+        self.keep_alive(now);
         while let Some((role, _)) = self.waiting.front() {
             let role = *role;
             let Some(session) = &mut self.sessions[usize::from(role.code())] else {
@@ -159,6 +174,7 @@ impl Host {
             };
             let Some((_, message)) = self.waiting.pop_front() else { break };
             let sealed = session.seal(&message).map_err(|error| anyhow!("{error}"))?;
+            self.spoke = if role == Role::Auditor { now } else { self.spoke };
             self.put(&HostFrame::Sealed(sealed))?;
             if message.id != OWN {
                 self.unanswered.push(Asked { role, message, sent: now });

@@ -2,6 +2,7 @@
 
 use super::{CrashCause, ResetCause, Role, Tilt};
 use crate::describe::described;
+use crate::session::Denial;
 
 described! {
     /// Something happened at the table.
@@ -232,6 +233,21 @@ described! {
             session: u32,
             /// The id of the order.
             id: u32,
+        },
+        /// Hosts were turned away. At most one such event a minute, and at most one an hour while it goes on.
+        HostsDenied {
+            /// Why the last of them was.
+            why: Denial,
+            /// How many, since the last such event.
+            count: u32,
+        },
+        /// Orders were given by a role whose they are not, and refused. At most one such event a minute, and at most one an
+        /// hour while it goes on.
+        WrongRole {
+            /// Which role gave the last of them.
+            role: Role,
+            /// How many, since the last such event.
+            count: u32,
         },
     }
 }

@@ -1,6 +1,6 @@
 //! What a table answers.
 
-use super::{Crash, Event, MAX_SEATS, Numbered, Submission};
+use super::{Crash, Event, MAX_SEATS, Numbered, ROLES, Role, Submission};
 use crate::describe::described;
 
 /// How many wagers one reply tells of.
@@ -59,6 +59,8 @@ described! {
         Counters(Counters),
         /// What is known of the last crash, if there ever was one.
         Crash(Option<Crash>),
+        /// The roles that have a key.
+        Keys(heapless::Vec<Role, ROLES>),
     }
 }
 
@@ -293,7 +295,7 @@ described! {
         pub frames: WireCounters,
         /// Sessions opened.
         pub sessions: u32,
-        /// Hosts turned away: wrong keys, wrong versions, old challenges.
+        /// Hosts turned away: wrong keys, wrong versions, old challenges, hellos heard before.
         pub denied: u32,
         /// Messages for sessions that are not there.
         pub no_session: u32,

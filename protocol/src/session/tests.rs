@@ -69,6 +69,36 @@ fn a_message_is_taken_once_and_in_order() {
     assert_eq!(table.open::<ToTable>(second).unwrap_err(), SessionError::Replayed);
 }
 
+/// Two sessions with the same keys, which chance alone would not give: the number is what tells them apart.
+#[test]
+fn a_message_moved_to_another_session_is_forged() {
+    let (mut host, table) = session();
+    let with_number = |number, of: &Session| Session {
+        number,
+        sending: of.sending,
+        receiving: of.receiving,
+        sent: 0,
+        received: 0,
+    };
+    let asked = ToTable { id: 1, request: Request::Enable };
+    let mut moved = host.seal(&asked).unwrap();
+    moved.session = 78;
+    assert_eq!(with_number(78, &table).open::<ToTable>(moved.clone()).unwrap_err(), SessionError::Forged);
+    moved.session = 77;
+    assert_eq!(with_number(77, &table).open::<ToTable>(moved).unwrap(), asked);
+    let answer = with_number(78, &table).seal(&FromTable::Reply { id: 1, reply: Reply::Done }).unwrap();
+    assert_eq!(host.open::<FromTable>(answer).unwrap_err(), SessionError::Forged);
+}
+
+#[test]
+fn a_hello_is_known_as_genuine_by_key_role_and_challenge() {
+    let (_, hello) = greet(&KEY, &CHALLENGE);
+    assert!(is_genuine((Role::Floor, &KEY), &CHALLENGE, &hello));
+    assert!(!is_genuine((Role::Technician, &KEY), &CHALLENGE, &hello));
+    assert!(!is_genuine((Role::Floor, &Key::new([8; 32])), &CHALLENGE, &hello));
+    assert!(!is_genuine((Role::Floor, &KEY), &[0; 16], &hello));
+}
+
 #[test]
 fn a_message_is_not_taken_back_by_its_sender() {
     let (mut host, _) = session();

@@ -1,6 +1,7 @@
 //! One of each event.
 
 use protocol::host::{CrashCause, Event, FromTable, Numbered, Outcome, ResetCause, Role, Tilt, VERSION};
+use protocol::session::Denial;
 
 use crate::Frozen;
 
@@ -60,7 +61,7 @@ fn usual() -> impl Iterator<Item = Event> {
     events.into_iter().chain(settled)
 }
 
-fn unusual() -> [Event; 23] {
+fn unusual() -> [Event; 25] {
     [
         Event::TiltOn(Tilt::Door),
         Event::TiltOff(Tilt::Image),
@@ -85,5 +86,7 @@ fn unusual() -> [Event; 23] {
         Event::Crashed { cause: CrashCause::HardFault, at: 0x0801_2345 },
         Event::Crashed { cause: CrashCause::Watchdog, at: 0 },
         Event::OrderTaken { role: Role::Floor, session: 0xDEAD_BEEF, id: 12 },
+        Event::HostsDenied { why: Denial::WrongKey, count: 300 },
+        Event::WrongRole { role: Role::Floor, count: 300 },
     ]
 }

@@ -29,7 +29,9 @@ pub(super) fn freeze(frozen: &mut Frozen) {
     ] {
         frozen.freeze(&TableFrame::DESCRIBED, &frame, &frame);
     }
-    for why in [Denial::Version, Denial::NoKey, Denial::WrongKey, Denial::HasKey] {
+    for why in
+        [Denial::Version, Denial::NoKey, Denial::WrongKey, Denial::HasKey, Denial::ServiceKey, Denial::Busy]
+    {
         frozen.freeze(&Denial::DESCRIBED, &why, &why);
     }
     frozen.freeze(&Handshake::DESCRIBED, &HANDSHAKE, &HANDSHAKE);

@@ -3,7 +3,7 @@
 use heapless::Vec;
 use protocol::host::{
     BusCounters, Capabilities, ChanceCounters, Counters, Crash, CrashCause, Event, FromTable, LinkCounters,
-    Meters, Numbered, OwnLimits, Phase, Reply, SeatStatus, Status, StopReason, Submission, Tilt, WagerMeter,
+    Meters, Numbered, OwnLimits, Phase, Reply, Role, SeatStatus, Status, StopReason, Submission, Tilt, WagerMeter,
     WireCounters,
 };
 use rules_core::power::Weights;
@@ -73,7 +73,7 @@ pub(super) fn freeze(frozen: &mut Frozen) {
     }
 }
 
-fn replies() -> [Reply; 15] {
+fn replies() -> [Reply; 16] {
     [
         Reply::Hello(HELLO),
         Reply::Status(status()),
@@ -90,6 +90,7 @@ fn replies() -> [Reply; 15] {
         Reply::Counters(Counters { link: LINK, bus: BUS, chance: CHANCE }),
         Reply::Crash(Some(CRASH)),
         Reply::Crash(None),
+        Reply::Keys(Vec::from_slice(&[Role::Auditor, Role::Technician]).unwrap()),
     ]
 }
 

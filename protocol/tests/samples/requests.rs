@@ -17,7 +17,7 @@ pub(super) fn freeze(frozen: &mut Frozen) {
     }
 }
 
-fn requests() -> [Request; 33] {
+fn requests() -> [Request; 34] {
     let bytes = heapless::Vec::from_slice(&[1, 2, 3]).unwrap();
     [
         Request::Hello,
@@ -51,6 +51,7 @@ fn requests() -> [Request; 33] {
         Request::Lamps,
         Request::Counters,
         Request::Crash,
+        Request::Keys,
         Request::ChangeKey { role: Role::Floor, key: Key::new([0x4B; 32]) },
         Request::ClearTilt(Tilt::Bus),
     ]

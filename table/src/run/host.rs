@@ -5,11 +5,8 @@ use protocol::host::{
     Capabilities, Colours, Counters, EVENTS_AT_ONCE, FromTable, LAMPS_MOST, Numbered, Reply, Request,
     RequestId, Role, ToTable, VERSION,
 };
-use protocol::session::{Challenge, Denial, Handshake, Key, SessionError, TableFrame, welcome};
-use rand_chacha::ChaCha20Rng;
-use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+use protocol::session::{SessionError, TableFrame};
 use rules_core::{Bug, Refusal};
-use sha2::{Digest as _, Sha256};
 
 use super::image::Reading;
 use super::sessions::Heard;
@@ -20,23 +17,23 @@ use crate::fault::Stop;
 use crate::frames::apart;
 use crate::lamps::{Frame, LAMPS};
 use crate::state::REMEMBERED_ORDERS;
-use crate::{entropy, journal, log, view};
+use crate::{journal, log, view};
 
 impl Controller<'_> {
     pub(super) async fn hear_host<B: Board>(&mut self, board: &mut B, byte: u8) -> Result<(), Stop> {
         let mut frame = protocol::frame::Frame::new();
-        match self.sessions.receive(byte) {
+        match self.sessions.receive(byte, board.now()) {
             None => return Ok(()),
             Some(Heard::Request { session, role, message }) => {
                 return apart!(self.hear_request(board, session, role, message));
             }
             Some(Heard::NoSession { session }) => framed(&TableFrame::NoSession { session }, &mut frame)?,
             Some(Heard::Knock { tag }) => {
-                let challenge = apart!(self.challenge(board));
+                let challenge = apart!(self.challenge(board, tag));
                 framed(&TableFrame::Challenge { tag, version: VERSION, challenge }, &mut frame)?;
             }
             Some(Heard::Hello { tag, version, role, handshake }) => {
-                match apart!(self.greet(board, version, role, &handshake)) {
+                match apart!(self.greet(board, (tag, version), role, &handshake)) {
                     Ok((session, handshake)) => {
                         framed(&TableFrame::Welcome { tag, session, handshake }, &mut frame)?;
                     }
@@ -49,79 +46,6 @@ impl Controller<'_> {
             },
         }
         Ok(board.send_link(&frame).await?)
-    }
-
-    fn deny(&mut self, tag: u32, why: Denial, frame: &mut protocol::frame::Frame) -> Result<(), Bug> {
-        self.sessions.counters.denied = self.sessions.counters.denied.saturating_add(1);
-        framed(&TableFrame::Denied { tag, why }, frame)
-    }
-
-    /// What the next hello has to answer: the same until one has.
-    async fn challenge<B: Board>(&mut self, board: &mut B) -> Challenge {
-        if let Some(challenge) = self.sessions.challenge {
-            return challenge;
-        }
-        let mut challenge = Challenge::default();
-        self.chance(board).await.fill_bytes(&mut challenge);
-        self.sessions.challenge = Some(challenge);
-        challenge
-    }
-
-    /// Chance for a session. A host must reach its table also when the source of chance is not healthy, so what it gives
-    /// is mixed with what nobody else knows, the keys, and with what never comes twice: every start tells an event.
-    async fn chance<B: Board>(&mut self, board: &mut B) -> ChaCha20Rng {
-        let mut raw = [0; entropy::RAW];
-        let _unhealthy = self.noise(board, &mut raw).await; // counted, and no reason to stay silent
-        let state = self.machine.state();
-        let mut hash = Sha256::new();
-        hash.update(raw);
-        for role in Role::ALL {
-            hash.update(state.keys.get(role).map_or(&[0; 32], Key::bytes));
-        }
-        self.sessions.drawn = self.sessions.drawn.saturating_add(1);
-        hash.update(state.log.last().to_le_bytes());
-        hash.update(self.sessions.drawn.to_le_bytes());
-        ChaCha20Rng::from_seed(hash.finalize().into())
-    }
-
-    /// Opens a session for whoever has the role's key and has answered the challenge.
-    async fn greet<B: Board>(
-        &mut self,
-        board: &mut B,
-        version: u16,
-        role: Role,
-        hello: &Handshake,
-    ) -> Result<(u32, Handshake), Denial> {
-        if version != VERSION {
-            return Err(Denial::Version);
-        }
-        let key = *self.machine.state().keys.get(role).ok_or(Denial::NoKey)?;
-        let challenge = self.sessions.challenge.ok_or(Denial::WrongKey)?;
-        let mut chance = self.chance(board).await;
-        let (mut secret, mut number) = ([0; 32], chance.next_u32());
-        chance.fill_bytes(&mut secret);
-        while number == 0 || self.sessions.has(number) {
-            number = chance.next_u32();
-        }
-        let (session, handshake) =
-            welcome((role, &key), &challenge, hello, secret, number).map_err(|_| Denial::WrongKey)?;
-        self.sessions.insert(session, role);
-        Ok((number, handshake))
-    }
-
-    /// A role without a key is given one. Asked again with the same key, the answer is the same.
-    async fn provision<B: Board>(
-        &mut self,
-        board: &mut B,
-        role: Role,
-        key: Key,
-    ) -> Result<Result<(), Denial>, Stop> {
-        match self.machine.state().keys.get(role) {
-            Some(known) if *known != key => return Ok(Err(Denial::HasKey)),
-            Some(_) => {}
-            None => apart!(self.take(board, Event::Provisioned { role, key }))?,
-        }
-        Ok(Ok(()))
     }
 
     async fn hear_request<B: Board>(
@@ -147,6 +71,7 @@ impl Controller<'_> {
     ) -> Result<(), Stop> {
         if !request.may_be_asked_by(role) {
             self.sessions.counters.wrong_role = self.sessions.counters.wrong_role.saturating_add(1);
+            self.sessions.wrong_role.note(role);
             return apart!(self.answer(board, id, Reply::Refused(Refusal::WrongRole.code())));
         }
         match Asked::from(request) {
@@ -194,6 +119,9 @@ impl Controller<'_> {
             Look::Digest(seed) => Reply::Digest(Reading::new(&seed).finish(board)),
             Look::Lamps => Reply::Lamps(colours(&self.lit.unwrap_or_else(|| Frame::of(state)))),
             Look::Crash => Reply::Crash(state.crash),
+            Look::Keys => {
+                Reply::Keys(Role::ALL.into_iter().filter(|role| state.keys.get(*role).is_some()).collect())
+            }
             Look::Counters => {
                 let (link, bus) = (self.sessions.counters(), self.bus.counters());
                 Reply::Counters(Counters { link, bus, chance: self.chance })

@@ -92,6 +92,7 @@ impl Controller<'_> {
             self.watch.copies_due |= self.watch.copies_bad;
             apart!(self.check_copies(board))?;
         }
+        apart!(self.look_after_sessions(board))?;
         apart!(self.read_program(board))?;
         if self.machine.state().phase() == Phase::NoMoreBets {
             apart!(self.draw(board))?;

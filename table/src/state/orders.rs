@@ -54,6 +54,11 @@ impl Orders {
         orders
     }
 
+    /// Whether none is remembered.
+    pub fn is_empty(&self) -> bool {
+        Role::ALL.into_iter().all(|role| self.get(role).is_empty())
+    }
+
     /// The last orders of a role.
     pub const fn get(&self, role: Role) -> &OrdersOfRole {
         match role {

@@ -1,0 +1,63 @@
+use std::string::ToString;
+
+use super::*;
+use crate::session::Denial;
+
+#[test]
+fn events_read_as_sentences() {
+    let cases = [
+        (Event::Credited { seat: 1, cents: 10_000, credit: 10_050 }, "seat 1 buys in for $100, has $100.50"),
+        (Event::BetChanged { seat: 1, wager: 1100, stake: 1_000, vigorish: 0 }, "seat 1 has $10 on pass"),
+        (Event::BetChanged { seat: 1, wager: 1100, stake: 0, vigorish: 0 }, "seat 1 takes down pass"),
+        (Event::BetChanged { seat: 1, wager: 999, stake: 100, vigorish: 0 }, "seat 1 has $1 on wager 999"),
+        (Event::Rolled { faces: [4, 2], point: Some(6) }, "rolled 4-2, the point is 6"),
+        (Event::Rolled { faces: [3, 4], point: None }, "rolled 3-4, come out"),
+        (
+            Event::OrderTaken { role: Role::Floor, session: 7, id: 12 },
+            "by order of the floor, session 7, order 12:",
+        ),
+        (
+            Event::Settled {
+                seat: 2,
+                wager: 1100,
+                stake: 1_000,
+                outcome: Outcome::Won { winnings: 1_000, vigorish: 50, stays: false },
+            },
+            "seat 2 wins $10 on pass less $0.50 vigorish",
+        ),
+    ];
+    for (event, sentence) in cases {
+        assert_eq!(event.to_string(), sentence);
+    }
+}
+
+#[test]
+fn unknown_refusals_still_say_something() {
+    assert_eq!(Declined(200).to_string(), "declined, reason 200");
+    assert!(Declined(1).to_string().contains("623a.4(a)"));
+}
+
+#[test]
+fn roles_without_a_key_are_named_with_the_remedy() {
+    let all = Role::ALL.into_iter().collect();
+    assert_eq!(Reply::Keys(all).to_string(), "every role has its key");
+    let some = [Role::Auditor, Role::Floor].into_iter().collect();
+    assert_eq!(
+        Reply::Keys(some).to_string(),
+        "no key for: boxperson, technician; turn the service key and provision them"
+    );
+}
+
+#[test]
+fn denials_are_counted_in_words() {
+    let one = Event::HostsDenied { why: Denial::WrongKey, count: 1 };
+    assert_eq!(
+        one.to_string(),
+        "SECURITY: a host was turned away: the table does not accept the key: use the key file of this table"
+    );
+    let many = Event::WrongRole { role: Role::Auditor, count: 12 };
+    assert_eq!(
+        many.to_string(),
+        "SECURITY: 12 orders were refused because of the role, the last of the auditor"
+    );
+}

@@ -1,0 +1,125 @@
+//! Who is let in: challenges, sessions and first keys; and what becomes of those who are not.
+
+use protocol::host::{Role, VERSION};
+use protocol::session::{Challenge, Denial, Handshake, Key, TableFrame, is_genuine, welcome};
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+use rules_core::Bug;
+use sha2::{Digest as _, Sha256};
+
+use super::{Controller, framed};
+use crate::board::Board;
+use crate::entropy;
+use crate::event::Event;
+use crate::fault::Stop;
+use crate::frames::apart;
+
+impl Controller<'_> {
+    /// Says that a host is turned away, and notes it. That a blank table has no keys yet is nothing to note.
+    pub(super) fn deny(
+        &mut self,
+        tag: u32,
+        why: Denial,
+        frame: &mut protocol::frame::Frame,
+    ) -> Result<(), Bug> {
+        self.sessions.counters.denied = self.sessions.counters.denied.saturating_add(1);
+        if why != Denial::NoKey || !self.machine.state().is_blank() {
+            self.sessions.denied.note(why);
+        }
+        framed(&TableFrame::Denied { tag, why }, frame)
+    }
+
+    /// Returns what a hello with this tag has to answer.
+    pub(super) async fn challenge<B: Board>(&mut self, board: &mut B, tag: u32) -> Challenge {
+        if !self.sessions.challenges.has_secret() {
+            let mut secret = [0; 32];
+            self.chance(board).await.fill_bytes(&mut secret);
+            self.sessions.challenges.choose(secret);
+        }
+        self.sessions.challenges.of(tag, board.now()).unwrap_or_default()
+    }
+
+    /// Returns chance for a session. A host must reach its table also when the source of chance is not healthy, so what it
+    /// gives is mixed with what nobody else knows, the keys, and with what never comes twice: every start tells an event.
+    async fn chance<B: Board>(&mut self, board: &mut B) -> ChaCha20Rng {
+        let mut raw = [0; entropy::RAW];
+        let _unhealthy = self.noise(board, &mut raw).await; // counted, and no reason to stay silent
+        let state = self.machine.state();
+        let mut hash = Sha256::new();
+        hash.update(raw);
+        for role in Role::ALL {
+            hash.update(state.keys.get(role).map_or(&[0; 32], Key::bytes));
+        }
+        self.sessions.drawn = self.sessions.drawn.saturating_add(1);
+        hash.update(state.log.last().to_le_bytes());
+        hash.update(self.sessions.drawn.to_le_bytes());
+        ChaCha20Rng::from_seed(hash.finalize().into())
+    }
+
+    /// Opens a session for a host that has the role's key and has answered the challenge of its tag. Nothing is worked out
+    /// on the curve, and no chance is used up, for any other.
+    pub(super) async fn greet<B: Board>(
+        &mut self,
+        board: &mut B,
+        (tag, version): (u32, u16),
+        role: Role,
+        hello: &Handshake,
+    ) -> Result<(u32, Handshake), Denial> {
+        if version != VERSION {
+            return Err(Denial::Version);
+        }
+        let key = *self.machine.state().keys.get(role).ok_or(Denial::NoKey)?;
+        let now = board.now();
+        self.sessions.challenges.admit(role, hello, now)?;
+        let challenge = {
+            let mut good = self.sessions.challenges.good(tag, now);
+            good.find(|challenge| is_genuine((role, &key), challenge, hello)).ok_or(Denial::WrongKey)?
+        };
+        self.sessions.challenges.taken(role, hello, now);
+        let mut chance = self.chance(board).await;
+        let (mut secret, mut number) = ([0; 32], chance.next_u32());
+        chance.fill_bytes(&mut secret);
+        while number == 0 || self.sessions.has(number) {
+            number = chance.next_u32();
+        }
+        let (session, handshake) =
+            welcome((role, &key), &challenge, hello, secret, number).map_err(|_| Denial::WrongKey)?;
+        self.sessions.insert(session, role, now);
+        Ok((number, handshake))
+    }
+
+    /// Gives a role its first key, if the table is blank or the service key is turned. Asked again with the same key, the
+    /// answer is the same.
+    pub(super) async fn provision<B: Board>(
+        &mut self,
+        board: &mut B,
+        role: Role,
+        key: Key,
+    ) -> Result<Result<(), Denial>, Stop> {
+        let state = self.machine.state();
+        match state.keys.get(role) {
+            Some(known) if *known != key => return Ok(Err(Denial::HasKey)),
+            Some(_) => {}
+            None if !state.is_blank() && !board.service_key() => return Ok(Err(Denial::ServiceKey)),
+            None => apart!(self.take(board, Event::Provisioned { role, key }))?,
+        }
+        Ok(Ok(()))
+    }
+
+    /// Tells hosts that their sessions have ended, and reports what was turned away, if that is due.
+    pub(super) async fn look_after_sessions<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
+        let now = board.now();
+        while let Some(session) = self.sessions.next_ended(now) {
+            let mut frame = protocol::frame::Frame::new();
+            framed(&TableFrame::NoSession { session }, &mut frame)?;
+            board.send_link(&frame).await?;
+        }
+        if let Some((why, count)) = self.sessions.denied.take(now) {
+            apart!(self.take(board, Event::HostsDenied { why, count }))?;
+        }
+        if let Some((role, count)) = self.sessions.wrong_role.take(now) {
+            apart!(self.take(board, Event::WrongRole { role, count }))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,88 @@
+//! Attempts that were turned away, counted, and reported now and then: a flood must neither fill the log nor wear the
+//! memory.
+
+use crate::board::Instant;
+
+/// The shortest time between two reports of one kind.
+const SHORTEST: u64 = 60 * 1_000_000;
+
+/// The longest. A report while the attempts go on doubles the time to the next one, up to this.
+const LONGEST: u64 = 60 * SHORTEST;
+
+/// Attempts of one kind.
+#[derive(Debug)]
+pub(super) struct Trail<T> {
+    /// The last attempt that is not reported yet, and how many there are.
+    seen: Option<(T, u32)>,
+    /// The next report is not before.
+    due: Instant,
+    /// The time between the last report and `due`.
+    pause: u64,
+}
+
+impl<T> Default for Trail<T> {
+    fn default() -> Self {
+        Self { seen: None, due: Instant::default(), pause: 0 }
+    }
+}
+
+impl<T> Trail<T> {
+    /// Counts an attempt.
+    pub(super) fn note(&mut self, what: T) {
+        let count = self.seen.as_ref().map_or(0, |(_, count)| *count);
+        self.seen = Some((what, count.saturating_add(1)));
+    }
+
+    /// Returns the last attempt and how many there were, if a report is due.
+    pub(super) fn take(&mut self, now: Instant) -> Option<(T, u32)> {
+        if now < self.due {
+            return None;
+        }
+        let seen = self.seen.take()?;
+        let quiet = now >= self.due.plus_micros(self.pause);
+        self.pause = if quiet { SHORTEST } else { self.pause.saturating_mul(2).min(LONGEST) };
+        self.due = now.plus_micros(self.pause);
+        Some(seen)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE: u64 = 60 * 1_000_000;
+
+    #[test]
+    fn the_first_attempt_is_reported_at_once_and_those_after_it_together() {
+        let mut trail = Trail::default();
+        let at = |seconds: u64| Instant::from_micros(seconds.saturating_mul(1_000_000));
+        assert_eq!(trail.take(at(5)), None);
+        trail.note('a');
+        assert_eq!(trail.take(at(5)), Some(('a', 1)));
+        trail.note('b');
+        trail.note('c');
+        assert_eq!(trail.take(at(64)), None);
+        assert_eq!(trail.take(at(65)), Some(('c', 2)));
+        assert_eq!(trail.take(at(200)), None);
+    }
+
+    #[test]
+    fn a_flood_of_a_day_is_reported_thirty_times_and_an_attempt_after_it_at_once() {
+        let mut trail = Trail::default();
+        let (mut reports, mut attempts) = (0u32, 0u32);
+        for minute in 0..24 * 60 {
+            trail.note(());
+            if let Some(((), count)) = trail.take(Instant::from_micros(minute * MINUTE)) {
+                (reports, attempts) = (reports + 1, attempts + count);
+            }
+        }
+        assert!(attempts > 23 * 60 && (28..=30).contains(&reports), "{reports} of {attempts}");
+        let later = Instant::from_micros(30 * 60 * MINUTE);
+        assert!(trail.take(later).is_some(), "the rest of the flood");
+        trail.note(());
+        let next_day = Instant::from_micros(54 * 60 * MINUTE);
+        assert_eq!(trail.take(next_day), Some(((), 1)));
+        trail.note(());
+        assert_eq!(trail.take(next_day.plus_micros(MINUTE)), Some(((), 1)), "a minute later, as at first");
+    }
+}
