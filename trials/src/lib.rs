@@ -2,7 +2,7 @@
 //!
 //! | module | is |
 //! |---|---|
-//! | [`rig`] | a table without wires, on a memory that fails when it is told to |
+//! | [`rig`] | the shipped loop, polled by hand, on a memory that fails when it is told to |
 //! | [`board`] | what the image takes while it runs |
 //! | [`full`] | the fullest table there is |
 //! | [`play`] | the people around it, by chance |

@@ -16,7 +16,7 @@ use table::{Instant, Machine, Millis, view};
 
 use super::nodes::Nodes;
 use super::{Done, Wire, must, requests};
-use crate::rig::Table;
+use crate::rig::{self, FULL_RING, Memory};
 
 /// How many frames of the host link are remembered.
 const OVERHEARD: usize = 64;
@@ -229,10 +229,10 @@ impl Fuzz {
         self.sim.cut_power()?;
         self.chip.restore();
         self.done.cuts += 1;
-        let mut copy = Chip::with(self.chip.image());
-        let found = Table::start(&mut copy, &Machine::new(table::opening()), &mut |_| {});
-        let table = found.map_err(|off| anyhow!("the table does not start: {off:?}"))?;
-        let state = table.machine.state();
+        let copy = rig::Chip::new(Memory::<FULL_RING>::with(self.chip.image()));
+        let found = rig::start(&copy, &Machine::new(table::opening()));
+        let started = found.map_err(|off| anyhow!("the table does not start: {off:?}"))?;
+        let state = started.state();
         self.done.rolls = state.meters.decisions();
         state.check().map_err(|bug| anyhow!("{bug}"))?;
         view::status(state, Millis(0)).map_err(|bug| anyhow!("{bug}"))?;

@@ -1,7 +1,22 @@
-//! A table without wires: each event goes the way that the controller sends it, into the journal, through the machine,
-//! into the log, and nothing waits. Thousands of starts a second, on a memory that fails when it is told to.
+//! The shipped loop on a board that a test holds: thousands of starts a second, on a memory that fails when it is told to.
+//!
+//! | file | says |
+//! |---|---|
+//! | `rig/memory` | a memory that loses power, tears words, and reads or stores bits wrong |
+//! | `rig/board` | the board around it: wires, a clock that is told to move, doors, the program |
+//! | `rig/live` | `table::run` on that board, polled by hand; a start up to where it first waits |
+//! | `rig/bench` | panels, readers and hosts around it, and the state after each event |
+//! | `rig/nodes`, `rig/orders` | what panels and readers report, and hosts ask |
+//!
+//! [`Table`] is a table without wires, for those who feed events straight into the machine: each goes into the journal,
+//! through the machine, into the log, and nothing waits.
 
+mod bench;
+mod board;
+mod live;
 mod memory;
+mod nodes;
+mod orders;
 
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -10,7 +25,10 @@ use protocol::host;
 use table::journal::{self, Journal, Recovered};
 use table::{Effect, Event, Fram, Machine, Millis, Stop, log};
 
-pub use memory::{FULL_RING, Mark, Memory, Tear, Write};
+pub use bench::{Bench, SETTLED};
+pub use board::{Chip, Journalled, Outside};
+pub use live::{Live, Start, start};
+pub use memory::{FULL_RING, Mark, Memory, Slip, Tear, Write};
 
 /// Why a table does nothing any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,66 +1,105 @@
-//! The power fails at every byte of every write of long sessions; and again while the table recovers, and again.
+//! The power fails at every byte of every write of the shipped loop; and again while the table recovers, and again.
+//!
+//! What the loop writes does not depend on when the power will fail, so each session is played once, and the memory at
+//! each cut is made from the writes of that run. `what_the_loop_writes_is_the_same_every_time` and
+//! `a_cut_while_the_loop_runs_leaves_the_memory_that_its_writes_say` show that this holds.
 
+use protocol::host::Request;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
-use rules_core::Wager;
+use table::Machine;
 use table::journal::SLOT;
-use table::{Machine, State};
 use trials::play::{attended, automated};
-use trials::rig::{Table, Tear};
+use trials::rig::{Off, Start, Tear, start};
 
-use super::session::{Session, Small, cut_start};
+use super::script;
+use super::session::{Session, Small, SmallBench, SmallChip, cut_start, go_on};
 
-/// One first cut in so many is followed by a second one at every byte of the recovery.
-const TWICE: usize = 1_499;
 /// One second cut in so many is followed by a third.
 const THRICE: usize = 7;
 
-fn sessions() -> [(&'static str, Session); 2] {
-    [("automated", Session::play(automated(5), 9, 900)), ("attended", Session::play(attended(4), 10, 500))]
+pub(super) fn sessions() -> [(&'static str, Session); 4] {
+    [
+        ("automated", automated_table()),
+        ("attended", attended_table()),
+        ("everything", script::everything()),
+        ("wrapping", script::wrapping()),
+    ]
+}
+
+fn automated_table() -> Session {
+    Session::play(automated(5), 3, 900)
+}
+
+fn attended_table() -> Session {
+    Session::play(attended(4), 3, 700)
 }
 
 /// Calls `each` with the memory as it is when the power fails at each byte of each write, or in each word where words
-/// tear; it may write what it likes. The number is that of the cut, the other that of the event under way.
-fn at_every_cut(session: &Session, tear: Tear, mut each: impl FnMut(&mut Small, usize, usize)) -> usize {
-    let mut memory = Small::default();
+/// tear; it may write what it likes. The number is that of the cut, the other that of the events before it.
+fn at_every_cut(session: &Session, tear: Tear, mut each: impl FnMut(&SmallChip, usize, usize)) -> usize {
+    let chip = SmallChip::new(session.base.clone());
     let word = tear.word();
-    memory.set_tear(tear);
-    let mut cuts = 0;
-    for (event, writes) in session.writes.iter().enumerate() {
-        for write in writes {
-            for cut in (0..write.bytes.len()).filter(|cut| *cut == 0 || (write.at + cut).is_multiple_of(word))
-            {
-                let mark = memory.mark();
-                memory.put_torn(write.at, &write.bytes, cut);
-                each(&mut memory, cuts, event);
-                memory.go_back(mark);
-                cuts += 1;
+    chip.0.borrow_mut().set_tear(tear);
+    let (mut cuts, mut before) = (0, 0);
+    for (events, write) in &session.writes {
+        if *events != before {
+            // Nothing is under way: all of the log is there.
+            before = *events;
+            if before % 16 == 0 {
+                session.read_all_back(&chip, before - 1, "between two events");
             }
-            memory.put(write.at, &write.bytes);
-            memory.forget();
         }
-        // Nothing is under way: all of the log is there.
-        let last = session.states[event].log.last();
-        session.read_back(&mut memory, 0..last, "between two events");
+        for cut in (0..write.bytes.len()).filter(|cut| *cut == 0 || (write.at + cut).is_multiple_of(word)) {
+            let mark = chip.0.borrow_mut().mark();
+            chip.0.borrow_mut().put_torn(write.at, &write.bytes, cut);
+            each(&chip, cuts, *events);
+            chip.0.borrow_mut().go_back(mark);
+            cuts += 1;
+        }
+        chip.0.borrow_mut().put(write.at, &write.bytes);
+        chip.0.borrow_mut().forget();
     }
+    session.read_all_back(&chip, session.events.len(), "at the end");
     cuts
 }
 
 #[test]
-fn the_sessions_decide_every_wager_and_go_round_the_ring() {
-    let sessions = sessions().map(|(_, session)| session);
-    let [automated, attended] = &sessions;
-    let never: Vec<_> = automated.undecided.iter().filter(|code| attended.undecided.contains(code)).collect();
-    assert!(never.is_empty(), "{never:?} of {} were never decided", Wager::all().count());
-    for session in &sessions {
-        let rounds = session.writes.iter().flatten().filter(|write| write.at == 2 * SLOT as usize).count();
-        assert!(rounds > 2, "{rounds} times round the ring");
+fn what_the_loop_writes_is_the_same_every_time() {
+    for ((name, one), (_, other)) in sessions().into_iter().zip(sessions()) {
+        assert!(one.writes == other.writes, "{name}: two runs differ");
+    }
+}
+
+/// A cut of the running loop leaves the memory that is made here from its writes.
+#[test]
+fn a_cut_while_the_loop_runs_leaves_the_memory_that_its_writes_say() {
+    let credit = |bench: &mut SmallBench| {
+        bench.ask(Request::Credit { seat: 1, cents: 500 });
+        bench.try_settle()
+    };
+    let mut uncut = SmallBench::new(table::opening());
+    let base = uncut.live.chip.0.borrow().clone();
+    uncut.live.chip.0.borrow_mut().recorded();
+    (0..30).try_for_each(|_| credit(&mut uncut)).expect("the power stays on");
+    let writes = uncut.live.chip.0.borrow_mut().recorded();
+    let bytes: usize = writes.iter().map(|write| write.bytes.len()).sum();
+    for cut in (0..bytes).step_by(101) {
+        let mut bench = SmallBench::new(table::opening());
+        bench.live.chip.0.borrow_mut().fail_after(cut);
+        assert_eq!((0..30).try_for_each(|_| credit(&mut bench)), Err(Off::Cut));
+        let (mut made, mut left) = (base.clone(), cut);
+        for write in &writes {
+            made.put_torn(write.at, &write.bytes, left.min(write.bytes.len()));
+            left = left.saturating_sub(write.bytes.len());
+        }
+        assert!(made.bytes() == bench.live.chip.0.borrow().bytes(), "cut {cut}");
     }
 }
 
 fn cut_everywhere(name: &str, session: &Session) {
-    let cuts = at_every_cut(session, Tear::Clean, |memory, cut, event| {
-        session.check(memory, event, &format!("{name}, cut {cut}"));
+    let cuts = at_every_cut(session, Tear::Clean, |chip, cut, events| {
+        session.check(chip, events, &format!("{name}, cut {cut}"));
     });
     let (events, told) = (session.events.len(), session.told.len());
     println!("{name}: {events} events, {told} told to the host, {} bytes, {cuts} cuts", session.bytes());
@@ -69,81 +108,102 @@ fn cut_everywhere(name: &str, session: &Session) {
 
 #[test]
 fn a_cut_at_any_byte_of_an_automated_session_leaves_the_state_before_or_after() {
-    let [(name, session), _] = sessions();
-    cut_everywhere(name, &session);
+    cut_everywhere("automated", &automated_table());
 }
 
 #[test]
 fn a_cut_at_any_byte_of_an_attended_session_leaves_the_state_before_or_after() {
-    let [_, (name, session)] = sessions();
-    cut_everywhere(name, &session);
+    cut_everywhere("attended", &attended_table());
+}
+
+#[test]
+fn a_cut_at_any_byte_of_a_session_with_everything_leaves_the_state_before_or_after() {
+    cut_everywhere("everything", &script::everything());
+}
+
+#[test]
+fn a_cut_at_any_byte_while_the_log_goes_round_leaves_the_state_before_or_after() {
+    cut_everywhere("wrapping", &script::wrapping());
 }
 
 /// Some memories write words: what the power leaves of the last one may be anything.
 #[test]
 fn a_word_torn_by_the_cut_is_as_good_as_one_never_written() {
-    let [_, (name, session)] = sessions();
+    let session = script::everything();
     for tear in [Tear::Ones(8), Tear::Anything(4, Box::new(ChaCha8Rng::seed_from_u64(4)))] {
-        let cuts = at_every_cut(&session, tear, |memory, cut, event| {
-            session.check(memory, event, &format!("{name}, torn word at cut {cut}"));
+        let cuts = at_every_cut(&session, tear, |chip, cut, events| {
+            session.check(chip, events, &format!("torn word at cut {cut}"));
         });
-        println!("{name}: {cuts} torn words");
+        println!("{cuts} torn words");
     }
 }
 
 #[test]
 fn a_second_and_a_third_cut_while_the_table_recovers_change_nothing() {
-    for (name, session) in sessions() {
+    // One first cut in so many is followed by a second one at every byte of the recovery.
+    let everything = ("everything", 499, script::everything());
+    for (name, every, session) in [everything, ("wrapping", 211, script::wrapping())] {
         let (mut twice, mut thrice) = (0, 0);
-        at_every_cut(&session, Tear::Clean, |memory, cut, event| {
-            if cut % TWICE == 0 {
+        at_every_cut(&session, Tear::Clean, |chip, cut, events| {
+            if cut % every == 0 {
                 let what = format!("{name}, cut {cut}");
-                cut_again(&session, memory, event, &what, (&mut twice, &mut thrice));
+                cut_again(&session, chip, events, &what, (&mut twice, &mut thrice));
             }
         });
         println!("{name}: {twice} second cuts, {thrice} third cuts");
-        assert!(twice > 5_000 && thrice > 700);
+        assert!(twice > 500 && thrice > 70);
     }
 }
 
-/// Where a start comes to from here: before it says that it has started, after that, and how many bytes it writes.
-fn uncut_start(memory: &mut Small, opening: &Machine) -> (State, State, usize) {
-    let mark = memory.mark();
-    let written = memory.written();
-    let found = Table::start(memory, opening, &mut |_| {}).unwrap().machine.state().clone();
-    memory.go_back(mark);
-    let before = memory.written() - written;
-    let started = Table::restart(memory, opening, &mut |_| {}).unwrap().machine.state().clone();
-    let bytes = memory.written() - written - before;
-    memory.go_back(mark);
-    (found, started, usize::try_from(bytes).unwrap())
+/// Where a start comes to from here, and how many bytes it writes. The memory stays as it is.
+fn uncut_start(chip: &SmallChip, opening: &Machine) -> (Start, usize) {
+    let mark = chip.0.borrow_mut().mark();
+    let written = chip.0.borrow().written();
+    let started = start(chip, opening).expect("the table starts");
+    let bytes = chip.0.borrow().written() - written;
+    chip.0.borrow_mut().go_back(mark);
+    (started, usize::try_from(bytes).expect("bytes of a memory"))
 }
 
-fn cut_again(session: &Session, memory: &mut Small, event: usize, what: &str, counts: (&mut u64, &mut u64)) {
-    let (found, started, bytes) = uncut_start(memory, &session.opening);
-    session.is_around(&found, event, what);
-    let mut random = ChaCha8Rng::seed_from_u64(u64::try_from(bytes).unwrap());
+/// Whether a start has found what earlier ones left behind, each of which took the first so many of its events.
+fn follows(machine: &Machine, earlier: &[&Start], last: &Start) -> bool {
+    let Some((first, rest)) = earlier.split_first() else {
+        let mut machine = machine.clone();
+        go_on(&mut machine, &last.taken);
+        return machine.state() == last.state();
+    };
+    (0..=first.taken.len()).any(|so_many| {
+        let mut machine = machine.clone();
+        go_on(&mut machine, &first.taken[..so_many]);
+        follows(&machine, rest, last)
+    })
+}
+
+fn cut_again(
+    session: &Session,
+    chip: &SmallChip,
+    events: usize,
+    what: &str,
+    counts: (&mut usize, &mut usize),
+) {
+    let (first, bytes) = uncut_start(chip, &session.opening);
+    let found = session.found(&first, events).unwrap_or_else(|| panic!("{what}: neither before nor after"));
+    let found = &session.machines[found];
+    let mut random = ChaCha8Rng::seed_from_u64(bytes as u64);
     for second in 0..bytes {
-        let mark = memory.mark();
-        assert!(cut_start(memory, &session.opening, second));
-        let cut_twice = memory.mark();
-        let again = Table::start(memory, &session.opening, &mut |_| {}).unwrap();
-        let again = again.machine.state();
-        assert!(*again == found || *again == started, "{what}, then {second}");
-        memory.go_back(cut_twice);
+        let mark = chip.0.borrow_mut().mark();
+        assert!(cut_start(chip, &session.opening, second));
+        let (again, more) = uncut_start(chip, &session.opening);
+        assert!(follows(found, &[&first], &again), "{what}, then {second}");
         *counts.0 += 1;
         if second % THRICE == 0 {
-            let (.., more) = uncut_start(memory, &session.opening);
             let third = random.random_range(0..more);
-            assert!(cut_start(memory, &session.opening, third));
-            let (last, ..) = uncut_start(memory, &session.opening);
-            // Each start that came as far as saying so has said so.
-            let told = last.log.last() - found.log.last();
-            assert!(told <= 2 && last.game == found.game, "{what}, then {second}, then {third}");
-            assert!(last.meters == found.meters && last.check().is_ok());
+            assert!(cut_start(chip, &session.opening, third));
+            let (last, _) = uncut_start(chip, &session.opening);
+            assert!(follows(found, &[&first, &again], &last), "{what}, then {second}, then {third}");
             *counts.1 += 1;
         }
-        memory.go_back(mark);
+        chip.0.borrow_mut().go_back(mark);
     }
 }
 
@@ -151,19 +211,16 @@ fn cut_again(session: &Session, memory: &mut Small, event: usize, what: &str, co
 #[test]
 fn a_thousand_cuts_in_a_row_while_a_slot_is_repaired_lose_nothing() {
     let session = Session::play(automated(3), 9, 120);
-    let mut memory = Small::default();
-    for write in session.writes.iter().flatten() {
-        memory.put(write.at, &write.bytes);
-    }
-    let expected = session.states.last().unwrap();
+    let memory: Small = session.memory();
+    let expected = session.state(session.events.len());
     for slot in [0, SLOT as usize] {
-        let mut memory = memory.clone();
-        memory.flip(slot + 30, 2);
+        let chip = SmallChip::new(memory.clone());
+        chip.0.borrow_mut().flip(slot + 30, 2);
         for cut in 0..1_000 {
             // Enough for a record and what it tells, not for a snapshot.
-            cut_start(&mut memory, &session.opening, 100 + cut % 50);
+            cut_start(&chip, &session.opening, 100 + cut % 50);
         }
-        let table = Table::start(&mut memory, &session.opening, &mut |_| {}).unwrap();
-        assert_eq!(table.machine.state().game, expected.game);
+        let started = start(&chip, &session.opening).expect("the table starts");
+        assert_eq!(started.state().game, expected.game);
     }
 }

@@ -1,133 +1,207 @@
-//! A long session with every wager, played once without a cut and remembered: what was written for each event, the
-//! state after it, and what the host was told.
+//! A session of the shipped loop, played once without a cut and remembered: what was written, the events, the state after
+//! each, and what the host was told.
 
 use std::cell::RefCell;
 
-use protocol::host;
+use protocol::host::{self, Request};
 use rules_core::Submission;
-use table::{Effect, Event, Machine, Millis, State};
+use table::{Effect, Event, Machine, Millis, State, log};
 use trials::play::{Manner, Play};
-use trials::rig::{Memory, Off, Table, Write, logged};
+use trials::rig::{Bench, Chip, Journalled, Memory, Off, Start, Write, logged, start};
 
 /// A ring of 4 KiB, so that a session goes round it many times.
-pub(super) type Small = Memory<4096>;
+pub(super) const RING: u32 = 4096;
+pub(super) type Small = Memory<RING>;
+pub(super) type SmallBench = Bench<RING>;
+pub(super) type SmallChip = Chip<RING>;
 
-/// How many events before the last one are read back after each cut: more than any one event tells.
+/// How many events are read back after each cut, before those of the event under way.
 const READ_BACK: u32 = 40;
 
 pub(super) struct Session {
     /// The table as it opens.
     pub(super) opening: Machine,
-    pub(super) events: Vec<(Event, Millis)>,
-    /// The state before the first event, and after each.
-    pub(super) states: Vec<State>,
-    /// What was written to set up the memory, and for each event.
-    pub(super) writes: Vec<Vec<Write>>,
+    /// The memory before the first write.
+    pub(super) base: Small,
+    pub(super) events: Vec<Journalled>,
+    /// The machine before the first event, and after each.
+    pub(super) machines: Vec<Machine>,
+    /// Every write, with the number of events journalled before it.
+    pub(super) writes: Vec<(usize, Write)>,
     /// What the host was told, by number from 1.
     pub(super) told: Vec<host::Event>,
-    /// The codes of wagers that were never decided.
-    pub(super) undecided: Vec<u16>,
+    /// What a start from here comes to: the number of the state, what the start takes, and the machine after that.
+    expected: RefCell<Option<(usize, Vec<Event>, Machine)>>,
+}
+
+/// Where a session begins.
+pub(super) struct Beginning {
+    base: Small,
+    machine: Machine,
+    told: Vec<host::Event>,
+}
+
+impl Beginning {
+    /// From a blank memory.
+    pub(super) fn blank(opening: Submission) -> Self {
+        Self { base: Small::default(), machine: Machine::new(opening), told: Vec::new() }
+    }
+
+    /// From here: what was journalled before is only told.
+    pub(super) fn here(bench: &mut SmallBench, told: Vec<host::Event>) -> Self {
+        bench.live.chip.0.borrow_mut().recorded();
+        bench.journalled.clear();
+        Self { base: bench.live.chip.0.borrow().clone(), machine: bench.machine().clone(), told }
+    }
 }
 
 impl Session {
-    /// Plays so many events, the controller's start included.
-    pub(super) fn play(opening: Submission, seed: u64, events: usize) -> Self {
-        let manner = Manner { touches: 5, odd: 130, pause: 900, wild: false };
-        let mut play = Play::new(seed, manner).wanting_every_wager();
-        let told = RefCell::new(Vec::new());
-        let mut hear = |effect: &Effect| {
-            if let Effect::Tell(host::Numbered { event, .. }) = effect {
-                told.borrow_mut().push(*event);
-            }
-        };
-        let opening = Machine::new(opening);
-        let mut memory = Small::default();
-        memory.record();
-        let mut table = Table::start(&mut memory, &opening, &mut hear).unwrap();
-        let mut session = Self {
-            opening,
-            events: Vec::new(),
-            states: vec![table.machine.state().clone()],
-            writes: vec![memory.recorded()],
-            told: Vec::new(),
-            undecided: Vec::new(),
-        };
-        let mut next = (Event::Started, Millis::default());
-        while session.events.len() < events {
-            let heard = told.borrow().len();
-            table.take(&mut memory, &next.0, next.1, &mut hear).unwrap();
-            told.borrow()[heard..].iter().for_each(|event| play.hear(event));
-            let writes = memory.recorded();
-            if !writes.is_empty() {
-                session.events.push(next);
-                session.states.push(table.machine.state().clone());
-                session.writes.push(writes);
-            }
-            next = play.next(&table.machine);
+    /// All that a bench has done since a beginning. The power goes off.
+    pub(super) fn of(mut bench: SmallBench, beginning: Beginning) -> Self {
+        bench.power_off();
+        let recorded = bench.live.chip.0.borrow_mut().recorded();
+        let (events, after): (Vec<_>, Vec<_>) = std::mem::take(&mut bench.journalled).into_iter().unzip();
+        let mut told = beginning.told;
+        events.iter().for_each(|event| collect(&mut told, event));
+        let mut journalled = 0;
+        let mut writes = Vec::new();
+        for (place, write) in recorded.into_iter().enumerate() {
+            journalled += events[journalled..].iter().take_while(|event| event.writes <= place).count();
+            writes.push((journalled, write));
         }
-        session.told = told.take();
-        session.undecided = play.wanted().iter().copied().collect();
-        session
+        Self {
+            opening: bench.opening,
+            base: beginning.base,
+            events,
+            machines: std::iter::once(beginning.machine).chain(after).collect(),
+            writes,
+            told,
+            expected: RefCell::new(None),
+        }
     }
 
-    /// The state before an event, and after it. The memory is set up before the first; then they are the same.
-    pub(super) fn around(&self, event: usize) -> [&State; 2] {
-        [&self.states[event.saturating_sub(1)], &self.states[event]]
+    /// People play by chance until so many events are journalled, and see to it that every wager is decided.
+    pub(super) fn play(opening: Submission, seed: u64, events: usize) -> Self {
+        let beginning = Beginning::blank(opening);
+        let manner = Manner { touches: 5, odd: 110, pause: 900, wild: false };
+        let mut play = Play::new(seed, manner).wanting_every_wager();
+        let mut bench = SmallBench::new(opening);
+        let mut heard = 0;
+        while bench.journalled.len() < events {
+            for (taken, _) in &bench.journalled[heard..] {
+                taken.effects.iter().filter_map(told).for_each(|event| play.hear(&event));
+            }
+            heard = bench.journalled.len();
+            let (event, at) = play.next(bench.machine());
+            bench.act(&event, at);
+        }
+        Self::of(bench, beginning)
+    }
+
+    /// A table that is credited so often, and no more.
+    pub(super) fn credits(opening: Submission, cents: u64, times: usize) -> Self {
+        let beginning = Beginning::blank(opening);
+        let mut bench = SmallBench::new(opening);
+        for _ in 0..times {
+            bench.ask(Request::Credit { seat: 1, cents });
+            bench.settle();
+            bench.wait(Millis(bench.millis().0 + 5));
+        }
+        Self::of(bench, beginning)
+    }
+
+    /// The memory as it was at the end.
+    pub(super) fn memory(&self) -> Small {
+        let mut memory = self.base.clone();
+        self.writes.iter().for_each(|(_, write)| memory.put(write.at, &write.bytes));
+        memory
     }
 
     /// How many bytes were written in all.
     pub(super) fn bytes(&self) -> usize {
-        self.writes.iter().flatten().map(|write| write.bytes.len()).sum()
+        self.writes.iter().map(|(_, write)| write.bytes.len()).sum()
     }
 
-    /// The power came back while an event was under way: the table is just before it or just after it, all that was
-    /// told can be told again, and play goes on as if nothing had been.
-    pub(super) fn check(&self, memory: &mut Small, event: usize, what: &str) {
-        let mut table = Table::start(memory, &self.opening, &mut |_| {})
+    /// The state after so many events.
+    pub(super) fn state(&self, events: usize) -> &State {
+        self.machines[events].state()
+    }
+
+    /// The power came back after so many events, with another perhaps under way: the table is just before it or just after
+    /// it, and all that was told can be told again.
+    pub(super) fn check(&self, chip: &SmallChip, events: usize, what: &str) {
+        let started = start(chip, &self.opening)
             .unwrap_or_else(|off| panic!("{what}: the table does not start: {off:?}"));
-        let after = self.is_around(table.machine.state(), event, what);
-        let last = table.machine.state().log.last();
-        self.read_back(memory, last.saturating_sub(READ_BACK)..last, what);
-        let next = if after { event + 1 } else { event };
-        let Some(((happens, at), expected)) =
-            self.events.get(next.wrapping_sub(1)).zip(self.states.get(next))
-        else {
-            return;
-        };
-        let taken = table.take(memory, happens, *at, &mut |_| {});
-        assert_eq!(taken, Ok(()), "{what}: {happens:?} cannot be taken");
-        assert!(table.machine.state() == expected, "{what}: play does not go on as it did");
+        let found = self
+            .found(&started, events)
+            .unwrap_or_else(|| panic!("{what}: neither before nor after {:?}", self.events.get(events)));
+        let under_way = self.state(events.saturating_sub(1)).log.last();
+        let last = self.state(found).log.last();
+        self.read_back(chip, under_way.saturating_sub(READ_BACK)..last, what);
     }
 
-    /// Whether a state is the one after an event; otherwise it must be the one before it.
-    pub(super) fn is_around(&self, state: &State, event: usize, what: &str) -> bool {
-        let [before, after] = self.around(event);
-        assert!(
-            state == before || state == after,
-            "{what}: neither before nor after {:?}",
-            self.event(event)
-        );
-        state == after
+    /// After how many events a start has found the table: so many, or one more. `None` for neither.
+    pub(super) fn found(&self, started: &Start, events: usize) -> Option<usize> {
+        let around = [events, events + 1].into_iter().filter(|events| *events < self.machines.len());
+        around.into_iter().find(|events| self.is_after(started, *events))
     }
 
-    fn event(&self, event: usize) -> Option<&(Event, Millis)> {
-        self.events.get(event.wrapping_sub(1))
+    /// Whether a start has found the table as it was after so many events, and has gone on from there.
+    pub(super) fn is_after(&self, started: &Start, events: usize) -> bool {
+        let mut expected = self.expected.borrow_mut();
+        let known = expected.take_if(|(of, taken, _)| *of == events && *taken == started.taken);
+        let (.., machine) = expected.insert(known.unwrap_or_else(|| {
+            let mut machine = self.machines[events].clone();
+            go_on(&mut machine, &started.taken);
+            (events, started.taken.clone(), machine)
+        }));
+        machine.state() == started.state()
     }
 
     /// All that was told, after some number up to another, is in the log.
-    pub(super) fn read_back(&self, memory: &mut Small, numbers: std::ops::Range<u32>, what: &str) {
+    pub(super) fn read_back(&self, chip: &SmallChip, numbers: std::ops::Range<u32>, what: &str) {
         for number in numbers {
             let told = self.told[number as usize];
-            assert_eq!(logged(memory, number + 1), Some(told), "{what}: event {} is lost", number + 1);
+            let found = logged(&mut chip.clone(), number + 1);
+            assert_eq!(found, Some(told), "{what}: event {} is lost", number + 1);
+        }
+    }
+
+    /// All of the log after so many events, while nothing is under way.
+    pub(super) fn read_all_back(&self, chip: &SmallChip, events: usize, what: &str) {
+        let last = self.state(events).log.last();
+        self.read_back(chip, last.saturating_sub(log::KEPT)..last, what);
+    }
+}
+
+/// A machine takes what a start takes: the clock stands meanwhile.
+pub(super) fn go_on(machine: &mut Machine, taken: &[Event]) {
+    for event in taken {
+        let now = machine.state().time;
+        machine.replay(event, now).expect("a start goes on");
+    }
+}
+
+/// What the host is told by an effect, if it is.
+pub(super) fn told(effect: &Effect) -> Option<host::Event> {
+    if let Effect::Tell(told) = effect { Some(told.event) } else { None }
+}
+
+/// Collects what the host was told: numbered without gaps.
+pub(super) fn collect(all: &mut Vec<host::Event>, event: &Journalled) {
+    for effect in &event.effects {
+        if let Effect::Tell(told) = effect {
+            assert_eq!(told.number as usize, all.len() + 1, "{:?}", event.event);
+            all.push(told.event);
         }
     }
 }
 
 /// The power fails while the table starts, after so many bytes; false when it starts with fewer.
-pub(super) fn cut_start(memory: &mut Small, opening: &Machine, bytes: usize) -> bool {
-    memory.fail_after(bytes);
-    let started = Table::restart(memory, opening, &mut |_| {});
-    memory.restore();
+pub(super) fn cut_start(chip: &SmallChip, opening: &Machine, bytes: usize) -> bool {
+    chip.0.borrow_mut().fail_after(bytes);
+    let started = start(chip, opening);
+    chip.0.borrow_mut().restore();
     match started {
         Err(Off::Cut) => true,
         Ok(_) => false,
