@@ -73,6 +73,10 @@ struct Serve {
     /// Where Save recording on the page puts its files, for `lammer replay`. They hold the keys of the table.
     #[arg(long, value_name = "FOLDER", default_value = "recordings")]
     recordings: PathBuf,
+    /// A name of this machine under which the page may be opened, besides localhost and its addresses; for a proxy or a
+    /// tunnel that passes its own name on. May be given several times.
+    #[arg(long = "allow-host", value_name = "NAME")]
+    hosts: Vec<String>,
 }
 
 #[derive(Debug, Args)]
@@ -128,8 +132,8 @@ async fn serve(options: Serve) -> Result<ExitCode> {
     let at = Addresses { page: local(options.port), link: local(options.link_port) };
     let keys = keys_of(options.keys)?;
     eprintln!("starting a table (target {}) ...", options.target);
-    let Serve { target: kind, bots, recordings, .. } = options;
-    let served = web::start(Setting { kind, keys, bots, recordings }, at).await?;
+    let Serve { target: kind, bots, recordings, hosts, .. } = options;
+    let served = web::start(Setting { kind, keys, bots, recordings, hosts }, at).await?;
     println!("the table is open: http://{}/", served.at.page);
     println!(
         "its host link:     tcp:{0}   (try: cargo run -p floor -- --connect tcp:{0} status)",
@@ -169,8 +173,8 @@ fn replay(options: &Replay) -> Result<ExitCode> {
     for path in &options.files {
         let recording = Recording::load(path)?;
         let trace = recording.replay().with_context(|| format!("cannot play {} again", path.display()))?;
-        println!("{}  {}", trace.sha256(), path.display());
-        if let Some(difference) = recording.difference(&trace) {
+        println!("{}  {}", trace.sha256()?, path.display());
+        if let Some(difference) = recording.difference(&trace)? {
             eprintln!("the trace is another than the one that was recorded, from {difference}");
             differ += 1;
         }

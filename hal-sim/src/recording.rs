@@ -4,24 +4,34 @@
 //! that was done, in order; the last is the digest of the trace that came of it, and the trace itself. Time is part of it:
 //! a line `{"run": …}` says how often the wires were looked at up to which moment, so that a replay looks as often.
 //!
+//! A session that lasts grows on disk, not in memory: in the folder for temporary files (`TMPDIR`), until it is saved.
+//!
 //! Whoever has the file has the keys of the table in it: without them, what other hosts sent could not be played again.
 
-use std::fs;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
-use anyhow::{Context as _, Result, bail, ensure};
+use anyhow::{Context as _, Result, ensure};
 use protocol::field_bus::{Seen, Touch};
 use protocol::host::{self, Request, RequestId, Role};
 use protocol::session::Key;
 use rules_core::{Seat, Submission};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::bench::{Bench, Keys};
 use crate::board::Noise;
 use crate::faults::Fault;
 use crate::fram::Chip;
-use crate::target::{Kind, Setup, Sim};
-use crate::trace::{Trace, difference};
+use crate::spool::{Kept, Spool};
+use crate::target::{Kind, Sim};
+use crate::trace::{Trace, difference, sha256};
+
+mod range;
+mod recorder;
+
+pub(crate) use recorder::Recorder;
 
 /// The version of these files.
 const VERSION: u32 = 1;
@@ -95,74 +105,22 @@ struct Header {
     memory: String,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Deserialize)]
 struct Ending {
     /// The SHA-256 of the trace, in hexadecimal.
     sha256: String,
     trace: String,
 }
 
-/// A whole session.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A whole session. What is long of it is on disk.
+#[derive(Clone, Debug)]
 pub struct Recording {
     header: Header,
-    done: Vec<Stimulus>,
-    ending: Ending,
-}
-
-/// Takes note of what is done to a bench.
-#[derive(Debug)]
-pub(crate) struct Recorder {
-    setup: Setup,
-    keys: Keys,
-    done: Vec<Stimulus>,
-    /// What happens by itself, because of something that was noted, is not noted.
-    inside: bool,
-    /// Why this cannot be recorded.
-    spoilt: Option<&'static str>,
-}
-
-impl Recorder {
-    pub(crate) const fn new(setup: Setup, keys: Keys) -> Self {
-        Self { setup, keys, done: Vec::new(), inside: false, spoilt: None }
-    }
-
-    /// Something was done.
-    pub(crate) fn note(&mut self, stimulus: Stimulus) {
-        if !self.inside && self.spoilt.is_none() {
-            self.done.push(stimulus);
-        }
-    }
-
-    /// The wires are looked at, on the way to a moment so far ahead. `again` says that it is the same moment as before.
-    pub(crate) fn run(&mut self, ahead: u64, again: bool) {
-        if self.inside || self.spoilt.is_some() {
-            return;
-        }
-        match self.done.last_mut() {
-            Some(Stimulus::Run(looks)) => match looks.last_mut() {
-                Some((_, count)) if again => *count += 1,
-                Some(_) | None => looks.push((ahead, 1)),
-            },
-            Some(_) | None => self.done.push(Stimulus::Run(vec![(ahead, 1)])),
-        }
-    }
-
-    /// Whether what happens now comes of something that was noted.
-    pub(crate) const fn inside(&mut self, inside: bool) {
-        self.inside = inside;
-    }
-
-    /// So many panels stand around the board.
-    pub(crate) fn panels(&mut self, count: usize) {
-        self.setup.panels = u8::try_from(count).unwrap_or(u8::MAX);
-    }
-
-    /// Something was done that no file can hold, or what was noted is forgotten.
-    pub(crate) fn spoil(&mut self, why: &'static str) {
-        self.done = Vec::new();
-        self.spoilt = Some(why);
-    }
+    /// A line for each thing that was done.
+    done: Kept,
+    /// The SHA-256 of the trace, in hexadecimal.
+    sha256: String,
+    trace: Kept,
 }
 
 impl Bench {
@@ -170,23 +128,12 @@ impl Bench {
     ///
     /// # Errors
     ///
-    /// Something was done that no file can hold: somebody meddled with the wires by a program of his own, say.
-    pub fn recording(&self) -> Result<Recording> {
-        let Recorder { setup, keys, done, spoilt, .. } = &self.recorder;
-        if let Some(why) = spoilt {
-            bail!("this session cannot be recorded: {why}");
-        }
-        let header = Header {
-            version: VERSION,
-            target: setup.kind.to_string(),
-            opening: (&setup.opening).into(),
-            chance: setup.chance,
-            keys: Role::ALL.map(|role| hex::encode(keys.get(role).bytes())),
-            panels: setup.panels,
-            memory: hex::encode(&setup.memory),
-        };
-        let (sha256, trace) = (self.trace().sha256(), self.trace().text().to_owned());
-        Ok(Recording { header, done: done.clone(), ending: Ending { sha256, trace } })
+    /// Something was done that no file can hold: somebody meddled with the wires by a program of his own, say. Or the
+    /// session is on disk, and that is full.
+    pub fn recording(&mut self) -> Result<Recording> {
+        let (header, done) = self.recorder.recorded()?;
+        let trace = self.trace().kept()?;
+        Ok(Recording { header, done, sha256: sha256(&trace)?, trace })
     }
 
     fn redo(&mut self, stimulus: Stimulus) -> Result<()> {
@@ -195,7 +142,12 @@ impl Bench {
             Stimulus::PowerCut => self.cut_power(),
             Stimulus::Run(looks) => looks.into_iter().try_for_each(|(ahead, count)| {
                 let end = self.micros() + ahead;
-                (0..count).try_for_each(|_| self.step(end))
+                for looked in 0..count {
+                    // A bench looks once at a moment that has come, and goes on to the next.
+                    ensure!(looked == 0 || self.micros() < end, range::too_many_looks(count, looked));
+                    self.step(end)?;
+                }
+                Ok(())
             }),
             Stimulus::Leap(micros) => self.leap(micros),
             Stimulus::Touch { seat, touch } => {
@@ -222,46 +174,71 @@ impl Bench {
 impl Recording {
     /// The SHA-256 of the trace, in hexadecimal: the same for the same session on every machine.
     pub fn sha256(&self) -> &str {
-        &self.ending.sha256
+        &self.sha256
     }
 
     /// The trace of the session.
-    pub fn trace(&self) -> &str {
-        &self.ending.trace
+    ///
+    /// # Errors
+    ///
+    /// It is on disk, and cannot be read.
+    pub fn trace(&self) -> Result<String> {
+        self.trace.text()
     }
 
     /// Writes it to a file that only its owner may read: the keys are in it.
     pub fn save(&self, path: &Path) -> Result<()> {
-        keys::private::replace(path, &self.to_text()?)
+        keys::private::replace_with(path, |file| self.write(file))
             .with_context(|| format!("cannot write the recording {}", path.display()))
     }
 
-    /// Reads it from a file.
-    pub fn load(path: &Path) -> Result<Self> {
-        let text = fs::read_to_string(path)
-            .with_context(|| format!("cannot read the recording {}", path.display()))?;
-        Self::from_text(&text).with_context(|| format!("{} is no recording of ours", path.display()))
-    }
-
-    fn to_text(&self) -> Result<String> {
-        let mut lines = vec![serde_json::to_string(&self.header)?];
-        for stimulus in &self.done {
-            lines.push(serde_json::to_string(stimulus)?);
+    fn write(&self, to: &mut dyn Write) -> io::Result<()> {
+        writeln!(to, "{}", serde_json::to_string(&self.header)?)?;
+        io::copy(&mut self.done.reader(), to)?;
+        // The ending, line by line: a trace may be long.
+        write!(to, "{{\"sha256\":\"{}\",\"trace\":\"", self.sha256)?;
+        let (mut trace, mut line) = (self.trace.reader(), String::new());
+        while trace.read_line(&mut line)? > 0 {
+            let quoted = serde_json::to_string(&line)?;
+            let inside = quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+            to.write_all(inside.unwrap_or_default().as_bytes())?;
+            line.clear();
         }
-        lines.push(serde_json::to_string(&self.ending)?);
-        Ok(lines.join("\n") + "\n")
+        writeln!(to, "\"}}")
     }
 
-    fn from_text(text: &str) -> Result<Self> {
-        let lines: Vec<_> = text.lines().collect();
-        let [header, done @ .., ending] = &lines[..] else { bail!("it has no first and last line") };
-        let header: Header = serde_json::from_str(header).context("line 1")?;
-        ensure!(header.version == VERSION, "its version is {}, ours {VERSION}", header.version);
-        let read = |(number, line): (usize, &&str)| {
-            serde_json::from_str(line).with_context(|| format!("line {}", number + 2))
-        };
-        let done = done.iter().enumerate().map(read).collect::<Result<_>>()?;
-        Ok(Self { header, done, ending: serde_json::from_str(ending).context("the last line")? })
+    /// Reads it from a file, and checks every number in it.
+    pub fn load(path: &Path) -> Result<Self> {
+        let file =
+            File::open(path).with_context(|| format!("cannot read the recording {}", path.display()))?;
+        Self::read(BufReader::new(file))
+            .with_context(|| format!("{} is no recording of ours", path.display()))
+    }
+
+    fn read(mut file: impl BufRead) -> Result<Self> {
+        let mut line = String::new();
+        file.read_line(&mut line).context("line 1")?;
+        let header: Header = parse(&line).context("line 1")?;
+        header.check().context("line 1")?;
+        let (done, mut passed) = (Spool::default(), 0);
+        line.clear();
+        file.read_line(&mut line)?;
+        for number in 2_u64.. {
+            let mut next = String::new();
+            if file.read_line(&mut next).with_context(|| format!("line {}", number + 1))? == 0 {
+                break;
+            }
+            let stimulus: Stimulus = parse(&line).with_context(|| format!("line {number}"))?;
+            passed = stimulus.check(passed).with_context(|| format!("line {number}"))?;
+            done.push(line.trim_end());
+            done.push("\n");
+            line = next;
+        }
+        ensure!(!line.is_empty(), "it has no last line");
+        let ending: Ending = parse(&line).context("the last line")?;
+        let trace = Spool::default();
+        trace.push(&ending.trace);
+        Ok(Self { header, done: done.kept()?, sha256: ending.sha256, trace: trace.kept()? })
     }
 
     /// The board as it stood before its power first came on.
@@ -289,14 +266,28 @@ impl Recording {
     /// Plays it again; answers the trace.
     pub fn replay(&self) -> Result<Trace> {
         let mut bench = self.bench()?;
-        for stimulus in &self.done {
-            bench.redo(stimulus.clone())?;
+        for (number, line) in (2_u64..).zip(self.done.reader().lines()) {
+            let redone = parse(&line?).and_then(|stimulus| bench.redo(stimulus));
+            redone.with_context(|| format!("line {number}"))?;
         }
-        Ok(bench.trace().clone())
+        Ok(bench.into_trace())
     }
 
     /// Where a trace first differs from the recorded one, in words; nothing if it does not.
-    pub fn difference(&self, trace: &Trace) -> Option<String> {
-        difference(&self.ending.trace, trace.text())
+    pub fn difference(&self, trace: &Trace) -> Result<Option<String>> {
+        Ok(difference(self.trace.reader(), trace.kept()?.reader())?)
     }
 }
+
+/// Reads a line. An error says of which kind it is, and where in it something is wrong.
+fn parse<T: DeserializeOwned>(line: &str) -> Result<T> {
+    serde_json::from_str(line).map_err(|error| {
+        let kind = line.trim_start_matches(['{', '"']).split('"').next().unwrap_or_default();
+        let kind: String = kind.chars().take(20).collect();
+        let words = error.to_string().replace(" at line 1 column ", ", column ");
+        anyhow::anyhow!("{kind}: {words}")
+    })
+}
+
+#[cfg(test)]
+mod tests;

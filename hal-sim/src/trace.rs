@@ -1,55 +1,113 @@
 //! What happened, line by line: the same scenario gives the same trace, byte for byte, on any machine.
 
+use std::collections::VecDeque;
 use std::fmt::Write as _;
+use std::io::{self, BufRead};
 
+use anyhow::Result;
 use protocol::host::Tilt;
 use sha2::{Digest as _, Sha256};
 use table::lamps::{Colour, Frame, Lamp};
 
-/// A record of a run.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+use crate::spool::{Kept, Spool};
+
+/// So many of the last lines can be shown without reading all.
+const LAST_LINES: usize = 16;
+
+/// A record of a run. A long one is on disk.
+#[derive(Debug, Default)]
 pub struct Trace {
-    text: String,
+    spool: Spool,
+    /// The last lines, oldest first.
+    last: VecDeque<String>,
+    /// The last line about lamps.
+    lamps: Option<String>,
 }
 
 impl Trace {
     /// Adds a line with its time in microseconds.
     pub fn line(&mut self, micros: u64, what: &str) {
         let (seconds, rest) = (micros / 1_000_000, micros % 1_000_000);
-        writeln!(self.text, "{seconds:>4}.{rest:06} {what}").expect("a string takes any text");
+        let line = format!("{seconds:>4}.{rest:06} {what}");
+        self.spool.push(&line);
+        self.spool.push("\n");
+        if what.starts_with("lamps  ") {
+            self.lamps = Some(line.clone());
+        }
+        self.last.extend([line]);
+        if self.last.len() > LAST_LINES {
+            self.last.pop_front();
+        }
     }
 
     /// All of it.
-    pub fn text(&self) -> &str {
-        &self.text
+    ///
+    /// # Errors
+    ///
+    /// It is on disk, and cannot be read.
+    pub fn text(&self) -> Result<String> {
+        self.spool.kept()?.text()
+    }
+
+    /// All of it as it is now.
+    pub(crate) fn kept(&self) -> Result<Kept> {
+        self.spool.kept()
+    }
+
+    /// How long it is, in bytes.
+    pub(crate) fn len(&self) -> u64 {
+        self.spool.len()
     }
 
     /// The SHA-256 of all of it, in hexadecimal.
-    pub fn sha256(&self) -> String {
-        hex::encode(Sha256::digest(&self.text))
+    ///
+    /// # Errors
+    ///
+    /// It is on disk, and cannot be read.
+    pub fn sha256(&self) -> Result<String> {
+        sha256(&self.spool.kept()?)
     }
 
-    /// The last so many lines.
+    /// The last so many lines, 16 at most.
     pub fn tail(&self, count: usize) -> String {
-        let lines: Vec<_> = self.text.lines().collect();
-        lines[lines.len().saturating_sub(count)..].join("\n")
+        let lines = self.last.iter().skip(self.last.len().saturating_sub(count));
+        lines.map(String::as_str).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The last line about lamps, if there is one.
+    pub(crate) fn last_lamps(&self) -> Option<&str> {
+        self.lamps.as_deref()
+    }
+}
+
+/// The SHA-256 of a text, in hexadecimal.
+pub(crate) fn sha256(text: &Kept) -> Result<String> {
+    let (mut digest, mut reader) = (Sha256::new(), text.reader());
+    loop {
+        let part = reader.fill_buf()?;
+        if part.is_empty() {
+            return Ok(hex::encode(digest.finalize()));
+        }
+        digest.update(part);
+        let count = part.len();
+        reader.consume(count);
     }
 }
 
 /// Where two traces first differ, in words; nothing if they do not.
-pub fn difference(expected: &str, found: &str) -> Option<String> {
+pub(crate) fn difference(expected: impl BufRead, found: impl BufRead) -> io::Result<Option<String>> {
     let (mut one, mut two) = (expected.lines(), found.lines());
-    for number in 1.. {
-        match (one.next(), two.next()) {
-            (None, None) => return None,
+    for number in 1_u64.. {
+        match (one.next().transpose()?, two.next().transpose()?) {
+            (None, None) => break,
             (one, two) if one == two => {}
             (one, two) => {
-                let [one, two] = [one, two].map(|line| line.unwrap_or("(the end)"));
-                return Some(format!("line {number}\n  recorded: {one}\n  now:      {two}"));
+                let [one, two] = [one, two].map(|line| line.unwrap_or_else(|| "(the end)".into()));
+                return Ok(Some(format!("line {number}\n  recorded: {one}\n  now:      {two}")));
             }
         }
     }
-    None
+    Ok(None)
 }
 
 /// Lamps as words: those that are lit, with their colour once for neighbours that share it.
@@ -131,8 +189,9 @@ mod tests {
 
     #[test]
     fn traces_differ_at_a_line_or_at_the_end_of_one() {
-        assert_eq!(difference("a\nb\n", "a\nb\n"), None);
-        let apart = |one, two| difference(one, two).unwrap();
+        let compared = |one: &str, two: &str| difference(one.as_bytes(), two.as_bytes()).unwrap();
+        assert_eq!(compared("a\nb\n", "a\nb\n"), None);
+        let apart = |one, two| compared(one, two).unwrap();
         assert_eq!(apart("a\nb\n", "a\nc\n"), "line 2\n  recorded: b\n  now:      c");
         assert_eq!(apart("a\n", ""), "line 1\n  recorded: a\n  now:      (the end)");
     }

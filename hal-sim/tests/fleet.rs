@@ -66,3 +66,85 @@ async fn links_are_served_while_nobody_plays() {
         assert_eq!(status.last_event, fleet.last_events().await.unwrap()[table]);
     }
 }
+
+/// A simulator of its own, with few files: so many hosts that it cannot take them all, and then one when they have left.
+mod few_files {
+    use std::io::{BufRead as _, BufReader, Lines};
+    use std::net::TcpStream;
+    use std::path::Path;
+    use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
+
+    use super::*;
+
+    /// As many as a fleet of one table asks for, and as many hosts as are too many.
+    const FILES: usize = 260;
+    const HOSTS: usize = 320;
+
+    struct Simulator {
+        output: Lines<BufReader<ChildStdout>>,
+        errors: Lines<BufReader<ChildStderr>>,
+        process: Child,
+    }
+
+    impl Drop for Simulator {
+        fn drop(&mut self) {
+            let _has_ended = self.process.kill();
+            let _has_ended = self.process.wait();
+        }
+    }
+
+    fn start(arguments: &str, keys: &Path) -> Simulator {
+        let shell = format!("ulimit -n {FILES} && exec \"$0\" {arguments} --keys \"$1\"");
+        let mut process = Command::new("sh")
+            .args(["-c", &shell, env!("CARGO_BIN_EXE_lammer")])
+            .arg(keys)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let output = BufReader::new(process.stdout.take().unwrap()).lines();
+        let errors = BufReader::new(process.stderr.take().unwrap()).lines();
+        Simulator { output, errors, process }
+    }
+
+    impl Simulator {
+        /// Where the first table has its host link.
+        fn link(&mut self) -> String {
+            let said = self.output.find_map(|line| {
+                let (_, at) = line.as_ref().unwrap().split_once("tcp:")?;
+                at.split_whitespace().next().map(str::to_owned)
+            });
+            said.expect("the simulator ended, and did not say where its link is")
+        }
+
+        fn says(&mut self, words: &str) {
+            let said = self.errors.any(|line| line.unwrap().contains(words));
+            assert!(said, "the simulator ended, and never said: {words}");
+        }
+    }
+
+    async fn hosts_are_taken_again(arguments: &str) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("keys.toml");
+        let mut simulator = start(arguments, &path);
+        let at = simulator.link();
+        let hosts: Vec<_> = (0..HOSTS).map(|_| TcpStream::connect(&at).unwrap()).collect();
+        simulator.says("cannot take a host: Too many open files");
+        drop(hosts);
+        let key = keys::KeyFile::read_or_create(&path).unwrap().key(Role::Auditor).unwrap();
+        let address: Address = format!("tcp:{at}").parse().unwrap();
+        let mut client = Client::connect(&address, Role::Auditor, key).await.unwrap();
+        let reply = client.ask(Request::Status).await.unwrap();
+        assert!(matches!(reply, Reply::Status(_)), "{reply}");
+    }
+
+    #[tokio::test]
+    async fn a_table_takes_hosts_again_once_there_are_files_for_them() {
+        hosts_are_taken_again("serve --port 0 --link-port 0").await;
+    }
+
+    #[tokio::test]
+    async fn a_floor_of_tables_takes_hosts_again_once_there_are_files_for_them() {
+        hosts_are_taken_again("fleet --tables 1 --port 0 --rolls-per-minute 0").await;
+    }
+}

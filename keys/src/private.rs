@@ -1,7 +1,7 @@
 //! Files that only their owner may read, written whole or not at all.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, BufWriter, Read as _, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
@@ -19,7 +19,7 @@ pub(crate) fn read(path: &Path) -> Result<String> {
 
 /// Writes a new file. One that is there already is an error.
 pub(crate) fn create(path: &Path, text: &str) -> io::Result<()> {
-    let whole = write_beside(path, text)?;
+    let whole = write_beside(path, |file| file.write_all(text.as_bytes()))?;
     // Unlike a renaming, a link never takes another file's place.
     let linked = fs::hard_link(&whole, path);
     fs::remove_file(&whole)?;
@@ -29,7 +29,12 @@ pub(crate) fn create(path: &Path, text: &str) -> io::Result<()> {
 
 /// Writes a file, in the place of another if there is one.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let whole = write_beside(path, text)?;
+    replace_with(path, |file| file.write_all(text.as_bytes()))
+}
+
+/// The same, where `write` writes the text piece by piece. If it fails, nothing has changed.
+pub fn replace_with(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let whole = write_beside(path, write)?;
     if let Err(error) = fs::rename(&whole, path) {
         fs::remove_file(&whole)?;
         return Err(error);
@@ -38,12 +43,15 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// Writes a file with a name of its own in the same directory, down to the disk.
-fn write_beside(path: &Path, text: &str) -> io::Result<PathBuf> {
+fn write_beside(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<PathBuf> {
     let mut name = path.to_path_buf().into_os_string();
     name.push(format!(".{:08x}", rand::random::<u32>()));
     let beside = PathBuf::from(name);
     let mut file = owners_alone().write(true).create_new(true).open(&beside)?;
-    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+    let mut buffered = BufWriter::new(&mut file);
+    let written = write(&mut buffered).and_then(|()| buffered.flush());
+    drop(buffered);
+    let written = written.and_then(|()| file.sync_all());
     if let Err(error) = written {
         fs::remove_file(&beside)?;
         return Err(error);

@@ -70,7 +70,7 @@ impl Draw {
     /// Nothing for anybody.
     pub const NONE: Self = Self { lower: SpotSet::EMPTY, higher: SpotSet::EMPTY };
 
-    /// What was drawn for a wager.
+    /// What was drawn for a wager. All others are played as without Power Odds (623b.5(b)).
     #[inline]
     pub fn level(&self, spot: Spot) -> Option<Level> {
         if self.lower.is_empty() && self.higher.is_empty() {

@@ -138,7 +138,7 @@ impl Settling {
         if self.lineless { self.round } else { self.round.after(self.roll) }
     }
 
-    /// Applies the next line and answers it; nothing when the throw has been settled in full.
+    /// Applies the next line and answers it; nothing when the throw has been settled in full (623a.9(d), (e)).
     #[inline(always)] // a throw that decides nothing costs little more than this
     pub fn next(&mut self, game: &mut Game) -> Result<Option<Line>, Bug> {
         let mut line = None;

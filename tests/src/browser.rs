@@ -91,9 +91,14 @@ impl Browser {
         Ok(enabled)
     }
 
-    /// Waits until the element with this test id reads so.
+    /// Waits until the element with this test id reads exactly so.
     pub async fn reads(&self, id: &str, expected: &str) -> Result<()> {
-        self.shows(id, &format!("{expected:?}"), |text| text.contains(expected)).await
+        self.shows(id, &format!("{expected:?}"), |text| text == expected).await
+    }
+
+    /// Waits until the element with this test id has these words among others: whole words and whole amounts.
+    pub async fn mentions(&self, id: &str, words: &str) -> Result<()> {
+        self.shows(id, &format!("something with {words:?}"), |text| mentions(text, words)).await
     }
 
     /// Waits until the element with this test id says nothing.
@@ -106,11 +111,8 @@ impl Browser {
         let deadline = Instant::now() + PATIENCE;
         loop {
             // What was found may be drawn anew before it is read: then it is looked for again.
-            let read = match self.client.find(Locator::Css(&selector)).await {
-                Ok(element) => element.text().await,
-                Err(error) => Err(error),
-            };
-            if read.as_ref().is_ok_and(|text| does(text.trim())) {
+            let read = self.text(&selector).await;
+            if read.as_ref().is_ok_and(|text| does(text)) {
                 return Ok(());
             }
             if Instant::now() > deadline {
@@ -118,6 +120,11 @@ impl Browser {
             }
             sleep(Duration::from_millis(20)).await;
         }
+    }
+
+    async fn text(&self, selector: &str) -> Result<String> {
+        let element = self.client.find(Locator::Css(selector)).await?;
+        Ok(element.text().await?.trim().to_owned())
     }
 
     /// Waits until the element with this test id has an attribute of this value.
@@ -195,6 +202,22 @@ fn selector(id: &str) -> String {
     format!("[data-testid=\"{id}\"]")
 }
 
+/// Whether a text has these words, neither as the end nor as the beginning of longer ones: `$10` is not in `$100`, nor in
+/// `$10.50`, nor in `-$10`.
+fn mentions(text: &str, words: &str) -> bool {
+    let goes_on = |after: &str| {
+        let after = after.strip_prefix(['.', ',']).unwrap_or(after);
+        after.starts_with(|character: char| character.is_alphanumeric() || character == '_')
+    };
+    let has_begun = |before: &str| {
+        let within = |character: char| character.is_alphanumeric() || "_$+-−".contains(character);
+        before.ends_with(within)
+            || before.strip_suffix(['.', ',']).is_some_and(|rest| rest.ends_with(char::is_numeric))
+    };
+    text.match_indices(words)
+        .any(|(at, found)| !has_begun(&text[..at]) && !goes_on(&text[at + found.len()..]))
+}
+
 /// The driver takes a free port of one kind of address and then wants the same of the other, which another test, such as
 /// one with a thousand tables, may have. Then it ends, and is started again.
 async fn start_driver() -> Result<(Child, u16)> {
@@ -228,4 +251,25 @@ async fn try_driver() -> Result<(Child, u16)> {
         }
     }
     bail!("{} ended before it said its port", program.to_string_lossy())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_amount_is_not_found_in_another() {
+        for wrong in ["$100", "$10.50", "$10,000", "-$10", "−$10", "$1$10", "$1,$10x", "US$10", "10"] {
+            assert!(!mentions(wrong, "$10"), "{wrong}");
+        }
+        for right in
+            ["$10", "seat 1 wins $10 on pass", "won: $10.", "$10, $20", "1\nPass\n$10", "$100 and $10"]
+        {
+            assert!(mentions(right, "$10"), "{right}");
+        }
+        assert!(mentions("Pass odds\nwon\n+$6", "+$6"));
+        assert!(!mentions("Pass odds\nwon\n+$60", "+$6"));
+        assert!(!mentions("seat 11 wins $10 on pass", "seat 1 wins $10 on pass"));
+        assert!(!mentions("seat 1 wins $10 on pass_odds", "seat 1 wins $10 on pass"));
+    }
 }

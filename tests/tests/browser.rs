@@ -54,7 +54,7 @@ async fn bet(page: &Browser, wager: &str, dollars: u32) -> Result<()> {
 /// Throws the dice with these faces, at the selected seat's hand.
 async fn throw(page: &Browser, [one, two]: [u8; 2]) -> Result<()> {
     page.click("take-dice").await?;
-    page.reads("phase", "the dice are out").await?;
+    page.reads("phase", "No more bets, the dice are out").await?;
     page.click(&format!("die1-{one}")).await?;
     page.click(&format!("die2-{two}")).await?;
     page.click("throw-set").await?;

@@ -51,7 +51,8 @@ async fn what_the_table_declines_is_said_and_changes_nothing() {
         assert_eq!(reply, Reply::Refused(refusal.code()));
     }
     let Reply::Status(status) = floor.ask(Request::Status).await.unwrap() else { panic!("not a status") };
-    assert!(status.seats.iter().all(|seat| seat.credit == 0));
+    let credits: Vec<u64> = status.seats.iter().map(|seat| seat.credit).collect();
+    assert_eq!(credits, [0; 8]);
 }
 
 #[tokio::test]

@@ -29,10 +29,10 @@ async fn every_scenario_is_recorded_and_replayed_to_the_same_trace() -> Result<(
     assert_eq!(files.len(), report.played.len());
     for (path, played) in files.iter().zip(&report.played) {
         let recording = Recording::load(path)?;
-        assert_eq!(recording.trace(), played.trace, "{}", played.name);
+        assert_eq!(recording.trace()?, played.trace, "{}", played.name);
         let trace = recording.replay()?;
-        assert_eq!(recording.difference(&trace), None, "{}", played.name);
-        assert_eq!(recording.sha256(), trace.sha256());
+        assert_eq!(recording.difference(&trace)?, None, "{}", played.name);
+        assert_eq!(recording.sha256(), trace.sha256()?);
     }
     Ok(())
 }
@@ -65,14 +65,15 @@ fn a_session_of_a_page_is_recorded_too_and_a_changed_file_is_found_out() -> Resu
     let path = folder.path().join("page.jsonl");
     recording.save(&path)?;
     let loaded = Recording::load(&path)?;
-    assert_eq!(loaded, recording);
-    assert_eq!(loaded.difference(&loaded.replay()?), None);
     let text = fs::read_to_string(&path)?;
+    loaded.save(&path)?;
+    assert_eq!(fs::read_to_string(&path)?, text);
+    assert_eq!(loaded.difference(&loaded.replay()?)?, None);
     let place = r#""cents":1000}"#;
     assert!(text.contains(place), "{text}");
     fs::write(&path, text.replacen(place, r#""cents":1500}"#, 1))?;
     let changed = Recording::load(&path)?;
-    let difference = changed.difference(&changed.replay()?).context("the change was not noticed")?;
+    let difference = changed.difference(&changed.replay()?)?.context("the change was not noticed")?;
     assert!(difference.contains("recorded:") && difference.contains("1500"), "{difference}");
     Ok(())
 }
@@ -83,7 +84,7 @@ const PAGE_SESSION: &str = "6469743e57bef143aed6c801d7d672cbd192dffe3666c19b7941
 
 #[test]
 fn a_trace_is_the_same_on_every_machine() -> Result<()> {
-    assert_eq!(page_session()?.trace().sha256(), PAGE_SESSION);
+    assert_eq!(page_session()?.trace().sha256()?, PAGE_SESSION);
     Ok(())
 }
 

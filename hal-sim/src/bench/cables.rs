@@ -58,6 +58,11 @@ impl Bench {
         self.target.feed_link(bytes)
     }
 
+    /// How many bytes on the host link the controller has not taken yet. 0 where nobody can tell.
+    pub fn link_waiting(&self) -> usize {
+        self.target.link_waiting()
+    }
+
     /// The raw bytes that the table sent on the host link since this was last asked.
     pub fn overhear(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.overheard)

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 use protocol::host::{Reply, Request, RequestId, Role, Status, ToTable};
-use protocol::session::Key;
+use protocol::session::{Denial, Key};
 use table::lamps::Frame;
 
 use super::{Bench, Heard};
@@ -52,6 +52,16 @@ impl Bench {
     pub fn rekey(&mut self, role: Role, key: Key) {
         self.recorder.note(Stimulus::Rekey { role, key });
         self.host.rekey(role, key);
+    }
+
+    /// Why the table last denied a role its session. `None` if it did not since a session was opened or a key changed.
+    pub fn denied(&self, role: Role) -> Option<Denial> {
+        self.host.denied(role)
+    }
+
+    /// Whether everything that was asked has been answered.
+    pub fn all_answered(&self) -> bool {
+        self.host.unanswered().is_empty()
     }
 
     /// How the table says that it stands.

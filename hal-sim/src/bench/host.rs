@@ -75,6 +75,8 @@ pub struct Host {
     waiting: VecDeque<(Role, ToTable)>,
     /// What was asked and not yet answered: the table may have given our session's place away, and not have heard it.
     unanswered: Vec<Asked>,
+    /// The role whose session was last denied, and why; until a session is opened or a key is changed.
+    denied: Option<(Role, Denial)>,
     /// The last event that was heard.
     last_event: u32,
     /// When something was last said in the session that listens.
@@ -95,6 +97,7 @@ impl Host {
             opening: None,
             waiting: VecDeque::new(),
             unanswered: Vec::new(),
+            denied: None,
             last_event: 0,
             spoke: 0,
             out: Vec::new(),
@@ -108,6 +111,7 @@ impl Host {
         let place = usize::from(role.code());
         self.keys.0[place] = key;
         self.sessions[place] = None;
+        self.denied = None;
         if role == Role::Auditor {
             self.listen();
         }
@@ -121,6 +125,7 @@ impl Host {
         self.opening = None;
         self.waiting.clear();
         self.unanswered.clear();
+        self.denied = None;
         self.out.clear();
         (self.last_event, self.spoke) = (last_event, 0);
         self.listen();
@@ -146,6 +151,11 @@ impl Host {
         let sent = self.unanswered.iter().map(|asked| (asked.role, asked.message.clone()));
         let waiting = self.waiting.iter().filter(|(_, message)| message.id != OWN).cloned();
         sent.chain(waiting).collect()
+    }
+
+    /// Why the table last denied a role its session. `None` if it did not since a session was opened or a key changed.
+    pub fn denied(&self, role: Role) -> Option<Denial> {
+        self.denied.filter(|(denied, _)| *denied == role).map(|(_, why)| why)
     }
 
     /// What has had no answer for long was lost on the line: it is asked again, under the same id.
@@ -231,12 +241,17 @@ impl Host {
             }
             TableFrame::Welcome { tag, session, handshake } if tag == self.tag => {
                 if let Some((role, Opening::Greeting(greeter), _)) = self.opening.take() {
+                    self.denied = None;
                     self.sessions[usize::from(role.code())] = greeter.welcomed(session, &handshake).ok();
                 }
             }
             TableFrame::Denied { tag, why: Denial::NoKey } if tag == self.tag => self.provision(now)?,
             TableFrame::Provisioned { tag } if tag == self.tag => self.opening = None,
-            // To another host on the line, or a denial: tried again after a while.
+            // Tried again after a while.
+            TableFrame::Denied { tag, why } if tag == self.tag => {
+                self.denied = self.opening.as_ref().map(|(role, ..)| (*role, why));
+            }
+            // To another host on the line.
             _ => {}
         }
         Ok(None)

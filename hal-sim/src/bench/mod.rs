@@ -206,6 +206,16 @@ impl Bench {
         &self.trace
     }
 
+    /// The trace of all that happened, when nothing more will.
+    pub(crate) fn into_trace(self) -> Trace {
+        self.trace
+    }
+
+    /// How many bytes a recording of the session would have.
+    pub fn recorded(&self) -> u64 {
+        self.trace.len() + self.recorder.len()
+    }
+
     /// The messages on the host link, in both directions, without times: the same on every target.
     pub fn link_trace(&self) -> &[String] {
         &self.link_trace
@@ -249,7 +259,7 @@ impl fmt::Debug for Bench {
                 }
             }
         }
-        if let Some(lit) = self.trace.text().lines().rev().find(|line| line.contains(" lamps  ")) {
+        if let Some(lit) = self.trace.last_lamps() {
             writeln!(f, "{lit}")?;
         }
         let heard: Vec<_> = self.events_since(0).collect();

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Error, Result};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 
 use super::players::Players;
 use super::{Options, Pace};
@@ -22,8 +22,8 @@ const LATER: Duration = Duration::from_millis(100);
 pub(super) enum Command {
     /// A host has connected.
     Connect { place: usize, to_host: mpsc::Sender<Arc<[u8]>> },
-    /// Bytes from a host.
-    Bytes { place: usize, bytes: Vec<u8> },
+    /// Bytes from a host, with their room on the line until the table has taken them.
+    Bytes { place: usize, bytes: Vec<u8>, _room: OwnedSemaphorePermit },
     /// Every table plays; the answer comes when all have.
     Play { pace: Pace, done: oneshot::Sender<Result<()>> },
     /// What is the number of each table's last event?
@@ -102,7 +102,7 @@ impl Worker {
     fn obey(&mut self, command: Command) {
         match command {
             Command::Connect { place, to_host } => self.tables[place].hosts.push(to_host),
-            Command::Bytes { place, bytes } => {
+            Command::Bytes { place, bytes, .. } => {
                 let table = &mut self.tables[place];
                 let heard = table.players.hear(&bytes);
                 table.tell();

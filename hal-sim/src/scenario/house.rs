@@ -10,6 +10,7 @@ use table::lamps::{Colour, Lamp};
 use super::TableWorld;
 use super::stage::{Act, Done, ensure_eq, must};
 use super::words::{AtSeat, Dice, Dollars, On, TiltName};
+use crate::bench::Heard;
 
 #[when(expr = "{seat} cashes out {dollars}")]
 fn cashes_out(world: &mut TableWorld, seat: AtSeat, amount: Dollars) -> Result<()> {
@@ -183,14 +184,36 @@ fn recalled(world: &mut TableWorld) -> Result<()> {
     let Reply::Decision { first, last } = board.bench.ask(Request::Recall { back: 0 })? else {
         bail!("there is no last decision");
     };
-    let Reply::Events(events) = board.bench.ask(Request::Events { after: first - 1 })? else {
-        bail!("the table does not tell its events");
-    };
-    let told: Vec<_> = board.told().collect();
-    let count = usize::try_from(last - first + 1)?;
-    let recalled: Vec<_> = events.iter().take(count).map(|numbered| &numbered.event).collect();
-    ensure!(told.len() >= count && told[..count] == recalled[..], "told {told:?}, recalled {recalled:?}");
+    let mut recalled = Vec::new();
+    while recalled.last().is_none_or(|(number, _)| *number < last) {
+        let after = recalled.last().map_or(first.saturating_sub(1), |(number, _)| *number);
+        let Reply::Events(events) = board.bench.ask(Request::Events { after })? else {
+            bail!("the table does not tell its events");
+        };
+        ensure!(!events.is_empty(), "there is no event after {after}, and the decision ends with {last}");
+        recalled
+            .extend(events.iter().filter(|told| told.number <= last).map(|told| (told.number, told.event)));
+    }
+    let told = decision(&board.bench.heard()[board.before_throw..]);
+    ensure!(!told.is_empty() && told == recalled, "told {told:?}, recalled {recalled:?}");
     Ok(())
+}
+
+/// The last throw among what was told, with all that it decided: each event with its number.
+fn decision(heard: &[Heard]) -> Vec<(u32, Event)> {
+    let events = heard.iter().filter_map(|message| match message {
+        Heard::Event(told) => Some((told.number, told.event)),
+        Heard::Reply { .. } | Heard::Stopped(_) => None,
+    });
+    let mut decision = Vec::new();
+    for (number, event) in events {
+        match event {
+            Event::Rolled { .. } => decision = vec![(number, event)],
+            Event::FourthFirePoint | Event::Settled { .. } => decision.push((number, event)),
+            _ => {}
+        }
+    }
+    decision
 }
 
 #[then(expr = "the house is ahead by {dollars}")]
@@ -250,4 +273,23 @@ fn phase(world: &mut TableWorld, expected: Phase) -> Result<()> {
     let found = world.board()?.status()?.phase;
     ensure!(found == expected, "{found}, expected: {expected}");
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::host::{Numbered, Outcome};
+
+    use super::*;
+
+    #[test]
+    fn a_decision_is_its_throw_and_every_line_whatever_is_told_around_it() {
+        let settled = |wager| Event::Settled { seat: 1, wager, stake: 500, outcome: Outcome::Lost };
+        let rolled = Event::Rolled { faces: [6, 5], point: None };
+        let offered = Event::DiceOffered { seat: 2 };
+        let told = [rolled, settled(1100), offered, rolled, settled(1100), settled(1300), offered];
+        let heard: Vec<_> =
+            (1..).zip(told).map(|(number, event)| Heard::Event(Numbered { number, at: 0, event })).collect();
+        assert_eq!(decision(&heard), [(4, rolled), (5, settled(1100)), (6, settled(1300))]);
+        assert_eq!(decision(&[]), []);
+    }
 }

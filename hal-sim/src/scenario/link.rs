@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use cucumber::gherkin::Step;
 use cucumber::{then, when};
 use protocol::host::{Counters, Reply, Request, Role, WireCounters};
-use protocol::session::Key;
+use protocol::session::{Denial, Key};
 use serde_json::Value;
 
 use super::TableWorld;
@@ -13,6 +13,10 @@ use super::on_bench::{counters, refused};
 use super::play::fields;
 use super::stage::{because, ensure_eq, submission};
 use super::words::{AtSeat, Dollars, OrderName, RoleName};
+use crate::bench::Keys;
+
+/// Another key than any that a bench begins with.
+const NEW_KEY: Key = Key::new([0xA5; 32]);
 
 /// A moment in 2027, in milliseconds since 1970.
 const TIME_OF_DAY: u64 = 1_800_000_000_000;
@@ -53,13 +57,39 @@ fn knows_no_time(world: &mut TableWorld) -> Result<()> {
     Ok(())
 }
 
-/// The host goes on with the new key.
+/// The host goes on with the old key, and in the session that it opened with it.
 #[when(expr = "a technician gives the {role} another key")]
 fn gives_key(world: &mut TableWorld, role: RoleName) -> Result<()> {
-    let key = Key::new([0xA5; 32]);
-    done(world, Request::ChangeKey { role: role.0, key })?;
-    world.board()?.bench.rekey(role.0, key);
+    done(world, Request::ChangeKey { role: role.0, key: NEW_KEY })
+}
+
+/// What was ordered meanwhile is carried out.
+#[when(expr = "the host of the {role} uses the new key")]
+fn uses_new_key(world: &mut TableWorld, role: RoleName) -> Result<()> {
+    let bench = &mut world.board()?.bench;
+    bench.rekey(role.0, NEW_KEY);
+    bench.until("every order to be answered", |bench| bench.all_answered())?;
+    bench.show()
+}
+
+#[when(expr = "the host of the {role} uses the old key")]
+fn uses_old_key(world: &mut TableWorld, role: RoleName) -> Result<()> {
+    world.board()?.bench.rekey(role.0, *Keys::default().get(role.0));
     Ok(())
+}
+
+/// Nobody waits: under a wrong key there is no answer.
+#[when(expr = "the floor orders {dollars} for {seat}")]
+fn orders_credit(world: &mut TableWorld, amount: Dollars, seat: AtSeat) -> Result<()> {
+    world.board()?.bench.send(Request::Credit { seat: seat.0, cents: amount.0 }).map(drop)
+}
+
+#[then(expr = "the table denies the {role} its session")]
+fn denies(world: &mut TableWorld, role: RoleName) -> Result<()> {
+    let bench = &mut world.board()?.bench;
+    bench.until("the table to deny the session", |bench| bench.denied(role.0) == Some(Denial::WrongKey))?;
+    ensure!(!bench.all_answered(), "the order was carried out");
+    bench.show()
 }
 
 #[when("the floor acknowledges every event")]

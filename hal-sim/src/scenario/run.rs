@@ -135,7 +135,8 @@ fn after(
     let mut done = Ok(());
     if let Some(world) = world {
         if let Some(Ok(board)) = world.stage.as_mut().map(|stage| stage.board()) {
-            played.trace = board.bench.trace().text().to_owned();
+            let trace = board.bench.trace().text();
+            played.trace = trace.unwrap_or_else(|error| format!("the trace is lost: {error:#}"));
             played.link = board.bench.link_trace().to_vec();
             if let Some(folder) = record {
                 let name = recording_name(report.played.len() + 1, feature, scenario);

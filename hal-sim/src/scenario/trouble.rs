@@ -222,9 +222,15 @@ fn is_disputed(world: &mut TableWorld) -> Result<()> {
 
 #[then("no Power Odds are drawn")]
 fn no_power_odds(world: &mut TableWorld) -> Result<()> {
-    let mut events = world.board()?.bench.events_since(0);
-    let (told, drawn) = (Event::NoPowerOdds, |event: &Event| matches!(event, Event::PowerOdds { .. }));
-    ensure!(events.any(|event| *event == told) && !events.any(drawn), "Power Odds were drawn");
+    let events: Vec<Event> = world.board()?.bench.events_since(0).copied().collect();
+    without_power_odds(&events)
+}
+
+/// Whether the table told that it draws no Power Odds, and drew none: neither before nor after.
+fn without_power_odds(events: &[Event]) -> Result<()> {
+    ensure!(events.contains(&Event::NoPowerOdds), "nobody was told that there are no Power Odds");
+    let drawn = events.iter().find(|event| matches!(event, Event::PowerOdds { .. }));
+    ensure!(drawn.is_none(), "Power Odds were drawn: {drawn:?}");
     Ok(())
 }
 
@@ -254,4 +260,20 @@ fn seen(world: &mut TableWorld, seen: Seen) -> Result<()> {
     board.bench.dice_seen([Some(seen); 2]);
     board.bench.until("the readers to be heard", |bench| bench.dice_are_read())?;
     board.bench.show()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn power_odds_that_are_drawn_are_found_before_and_after_the_notice() {
+        let (none, drawn) = (Event::NoPowerOdds, Event::PowerOdds { wager: 1100, higher: true });
+        let started = Event::Started { version: 0 };
+        assert!(without_power_odds(&[started, none]).is_ok());
+        assert!(without_power_odds(&[started]).is_err(), "nobody was told");
+        for events in [[drawn, none], [none, drawn]] {
+            assert!(without_power_odds(&events).is_err(), "{events:?}");
+        }
+    }
 }

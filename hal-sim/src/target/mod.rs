@@ -50,6 +50,11 @@ pub trait Target {
     /// Puts bytes on the host link, for the controller.
     fn feed_link(&mut self, bytes: &[u8]) -> Result<()>;
 
+    /// How many bytes on the host link the controller has not taken yet. 0 where nobody can tell.
+    fn link_waiting(&self) -> usize {
+        0
+    }
+
     /// Puts bytes on the field bus, for the controller.
     fn feed_bus(&mut self, bytes: &[u8]) -> Result<()>;
 

@@ -165,6 +165,10 @@ impl Target for Sim {
         Ok(())
     }
 
+    fn link_waiting(&self) -> usize {
+        self.wires.borrow().to_link.len()
+    }
+
     fn feed_bus(&mut self, bytes: &[u8]) -> Result<()> {
         self.wires.borrow_mut().to_bus.extend(bytes);
         Ok(())

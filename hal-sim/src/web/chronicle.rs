@@ -15,9 +15,9 @@ const DECISION_LINES: usize = 40;
 /// What a bench may have heard before it is told to forget it.
 const ENOUGH: usize = 50_000;
 
-/// How long a trace may become, in bytes, before the bench is told to forget it, and with it the recording: weeks in real
-/// time, half an hour or so of bots that play as fast as they can.
-const RECORDED: usize = 512 << 20;
+/// How long a recording may become on disk, in bytes, before the bench is told to forget it: months in real time, hours of
+/// bots that play as fast as they can.
+const RECORDED: u64 = 4 << 30;
 
 /// A line of the log: the number of the event, none for a reply.
 #[derive(Clone, Debug, Serialize)]
@@ -75,12 +75,14 @@ impl Chronicle {
         if ask {
             self.asked = Some(bench.send(protocol::host::Request::Submission)?);
         }
-        if self.taken > ENOUGH && self.asked.is_none() {
-            if bench.trace().text().len() > RECORDED {
-                bench.forget()
-            } else {
-                bench.forget_heard()
-            }
+        if self.asked.is_some() {
+            return Ok(());
+        }
+        if bench.recorded() > RECORDED {
+            bench.forget();
+            self.taken = 0;
+        } else if self.taken > ENOUGH {
+            bench.forget_heard();
             self.taken = 0;
         }
         Ok(())

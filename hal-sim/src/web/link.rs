@@ -1,32 +1,32 @@
 //! The host link on a socket: what a serial cable would carry.
 
-use std::sync::mpsc::Sender;
-
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
-use super::player::Command;
+use super::commands::Commands;
+use crate::accept;
+
+/// So many bytes are carried at once, at most.
+const PIECE: usize = 1_024;
 
 /// Takes hosts for as long as the table runs. Several may listen in, as on one line.
-pub(super) async fn serve(
-    listener: TcpListener,
-    commands: Sender<Command>,
-    overheard: broadcast::Sender<Vec<u8>>,
-) {
-    while let Ok((host, _)) = listener.accept().await {
+pub(super) async fn serve(listener: TcpListener, commands: Commands, overheard: broadcast::Sender<Vec<u8>>) {
+    loop {
+        let host = accept::next(&listener).await;
         tokio::spawn(carry(host, commands.clone(), overheard.subscribe()));
     }
 }
 
-async fn carry(mut host: TcpStream, commands: Sender<Command>, mut overheard: broadcast::Receiver<Vec<u8>>) {
-    let mut bytes = [0; 1024];
+/// What the table has not taken yet keeps a host waiting, as a cable would.
+async fn carry(mut host: TcpStream, commands: Commands, mut overheard: broadcast::Receiver<Vec<u8>>) {
+    let mut bytes = [0; PIECE];
     loop {
         tokio::select! {
             read = host.read(&mut bytes) => match read {
                 Ok(count) if count > 0 => {
-                    if commands.send(Command::Link(bytes[..count].to_vec())).is_err() {
+                    if !commands.link(&bytes[..count]).await {
                         return;
                     }
                 }
@@ -43,5 +43,67 @@ async fn carry(mut host: TcpStream, commands: Sender<Command>, mut overheard: br
                 Err(RecvError::Closed) => return,
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+    use std::sync::mpsc::Receiver;
+
+    use super::super::commands::{Command, LINE};
+    use super::*;
+
+    /// Takes bytes until another piece may find no room, or there are `most`, and does not let go of them.
+    fn hold(commands: &Receiver<Command>, bytes: &mut Vec<u8>, most: usize) -> Vec<Command> {
+        let (mut held, mut count) = (Vec::new(), 0);
+        while count <= LINE - PIECE && bytes.len() < most {
+            let command = commands.recv().unwrap();
+            count += length(&command);
+            bytes.extend(sent(&command));
+            held.push(command);
+        }
+        held
+    }
+
+    fn sent(command: &Command) -> &[u8] {
+        let Command::Link(sent) = command else { panic!("not from a host") };
+        &sent.bytes
+    }
+
+    fn length(command: &Command) -> usize {
+        sent(command).len()
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_host_that_sends_faster_than_the_table_takes_waits_and_loses_nothing() {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+        let at = listener.local_addr().unwrap();
+        let (commands, received) = Commands::new();
+        tokio::spawn(serve(listener, commands.clone(), broadcast::channel(1).0));
+        let noise: Vec<u8> = (0..4 * LINE).map(|number| u8::try_from(number % 251).unwrap()).collect();
+        let mut host = TcpStream::connect(at).await.unwrap();
+        let (to_send, expected) = (noise.clone(), noise.len());
+        let sending = tokio::spawn(async move {
+            host.write_all(&to_send).await.unwrap();
+            host
+        });
+        let taking = tokio::task::spawn_blocking(move || {
+            let (mut bytes, mut waits) = (Vec::new(), 0);
+            while bytes.len() < expected {
+                let held = hold(&received, &mut bytes, expected);
+                // All else that the host has sent, but for what still fits, stays with the host.
+                let queued: Vec<Command> = received.try_iter().collect();
+                let count: usize = held.iter().chain(&queued).map(length).sum();
+                assert!(count <= LINE, "{count} bytes wait for the table");
+                assert!(commands.line_left() <= LINE - count);
+                queued.iter().for_each(|command| bytes.extend(sent(command)));
+                waits += 1;
+            }
+            assert!(waits >= 4, "it never waited");
+            bytes
+        });
+        assert!(taking.await.unwrap() == noise);
+        sending.await.unwrap();
     }
 }

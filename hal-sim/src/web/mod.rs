@@ -6,11 +6,11 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::Sender;
 
 use anyhow::{Context, Result};
 use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use tokio::net::TcpListener;
@@ -23,9 +23,11 @@ mod action;
 mod assets;
 mod bots;
 mod chronicle;
+mod commands;
 mod countdown;
 mod faults;
 mod game;
+mod guard;
 mod link;
 mod load;
 mod pace;
@@ -34,7 +36,9 @@ mod samples;
 mod save;
 mod snapshot;
 
-use player::{Command, Shown};
+use commands::Commands;
+use guard::Guard;
+use player::Shown;
 
 /// What is served where.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +52,7 @@ pub struct Addresses {
 /// What every connection shares.
 #[derive(Clone)]
 struct Shared {
-    commands: Sender<Command>,
+    commands: Commands,
     shown: Shown,
 }
 
@@ -78,7 +82,12 @@ pub struct Setting {
     pub bots: bool,
     /// Where recordings go.
     pub recordings: PathBuf,
+    /// Names of this machine, besides `localhost` and its addresses, under which the page may be opened.
+    pub hosts: Vec<String>,
 }
+
+/// The longest message of a page, in bytes: a submission that somebody wrote fits many times.
+const LONGEST: usize = 1 << 20;
 
 /// Starts a table and serves its page and its host link. Port 0 takes any free port.
 pub async fn start(setting: Setting, at: Addresses) -> Result<Served> {
@@ -86,9 +95,11 @@ pub async fn start(setting: Setting, at: Addresses) -> Result<Served> {
     let host = bind(at.link, "--link-port").await?;
     let at = Addresses { page: page.local_addr()?, link: host.local_addr()? };
     let (overheard, _) = broadcast::channel(256);
+    let guard = Guard::new(at.page, setting.hosts.clone());
     let (commands, shown) = player::start(setting, overheard.clone())?;
     tokio::spawn(link::serve(host, commands.clone(), overheard));
     let routes = assets::routes().route("/table", get(connect)).with_state(Shared { commands, shown });
+    let routes = routes.layer(from_fn_with_state(guard, guard::check));
     let page = tokio::spawn(async move { axum::serve(page, routes).await });
     Ok(Served { at, page })
 }
@@ -102,7 +113,7 @@ async fn bind(at: SocketAddr, option: &str) -> Result<TcpListener> {
 }
 
 async fn connect(upgrade: WebSocketUpgrade, State(shared): State<Shared>) -> impl IntoResponse {
-    upgrade.on_upgrade(|socket| converse(socket, shared))
+    upgrade.max_message_size(LONGEST).on_upgrade(|socket| converse(socket, shared))
 }
 
 /// Shows the table to one page and takes what is done on it.
@@ -122,7 +133,7 @@ async fn converse(mut socket: WebSocket, Shared { commands, shown: Shown { mut g
                 Err(_) => return,
             },
             message = socket.recv() => match message {
-                Some(Ok(Message::Text(text))) => commands.send(Command::Act(text.to_string())).is_ok(),
+                Some(Ok(Message::Text(text))) => commands.act(text.to_string()).await,
                 Some(Ok(Message::Binary(_) | Message::Ping(_) | Message::Pong(_))) => true,
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return,
             },

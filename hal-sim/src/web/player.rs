@@ -3,18 +3,19 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use protocol::host::Request;
 use rules_core::Submission;
 use serde::Serialize;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::{OwnedSemaphorePermit, broadcast, watch};
 
 use super::Setting;
 use super::bots::Bots;
 use super::chronicle::Chronicle;
+use super::commands::{ACTS, Command, Commands};
 use super::countdown::Countdown;
 use super::faults::Broken;
 use super::game::Game;
@@ -33,14 +34,6 @@ const FRAME: Duration = Duration::from_millis(50);
 /// How often the host of the page lets itself be heard, in microseconds: a table may be set to miss a silent one.
 const HEARTBEAT: u64 = 2_000_000;
 
-/// Something for the table.
-pub(super) enum Command {
-    /// Done on the page, as JSON.
-    Act(String),
-    /// Bytes from a host.
-    Link(Vec<u8>),
-}
-
 /// What pages are shown, as JSON: what is played, and how it stands.
 #[derive(Clone)]
 pub(super) struct Shown {
@@ -49,11 +42,8 @@ pub(super) struct Shown {
 }
 
 /// Starts the table on a thread of its own.
-pub(super) fn start(
-    setting: Setting,
-    overheard: broadcast::Sender<Vec<u8>>,
-) -> Result<(Sender<Command>, Shown)> {
-    let (commands, received) = channel();
+pub(super) fn start(setting: Setting, overheard: broadcast::Sender<Vec<u8>>) -> Result<(Commands, Shown)> {
+    let (commands, received) = Commands::new();
     let (show_game, game) = watch::channel(Arc::from("{}"));
     let (show_table, table) = watch::channel(Arc::from("{}"));
     let (started, ready) = channel();
@@ -129,6 +119,8 @@ pub(super) struct Player {
     /// When the host was last heard.
     heartbeat: u64,
     overheard: broadcast::Sender<Vec<u8>>,
+    /// The room on the line of the bytes that the table has not taken yet.
+    on_the_line: Vec<OwnedSemaphorePermit>,
 }
 
 impl Player {
@@ -148,6 +140,7 @@ impl Player {
             terms: table::opening(),
             heartbeat: 0,
             overheard,
+            on_the_line: Vec::new(),
         }
     }
 
@@ -159,7 +152,8 @@ impl Player {
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return,
             }
-            while let Ok(command) = commands.try_recv() {
+            // No more than may wait at once: time passes also while hosts and pages never stop.
+            for command in commands.try_iter().take(ACTS) {
                 self.obey(command);
             }
             let passed = last.elapsed();
@@ -175,16 +169,17 @@ impl Player {
 
     fn obey(&mut self, command: Command) {
         match command {
-            Command::Act(text) => {
+            Command::Act { text, .. } => {
                 let action = serde_json::from_str(&text).map_err(Into::into);
                 let done: Result<()> = action.and_then(|action| self.act(action));
                 self.notice = done.err().map(|error| format!("{error:#}"));
             }
             // What a host sends while the power is off is lost, as on a cable.
-            Command::Link(bytes) if self.on => {
-                if let Err(error) = self.bench.feed_link(&bytes) {
+            Command::Link(sent) if self.on => {
+                if let Err(error) = self.bench.feed_link(&sent.bytes) {
                     self.notice = Some(format!("{error:#}"));
                 }
+                self.on_the_line.push(sent.room);
             }
             Command::Link(_) => {}
         }
@@ -192,6 +187,13 @@ impl Player {
 
     /// Gives the table the time that has passed.
     fn pass(&mut self, time: Duration) {
+        self.take_time(time);
+        if !self.on || self.bench.link_waiting() == 0 {
+            self.on_the_line.clear();
+        }
+    }
+
+    fn take_time(&mut self, time: Duration) {
         if !self.on {
             return;
         }

@@ -46,13 +46,22 @@ Feature: The host link
       | technician | change a key                |
 
   @smoke
-  Scenario: A role that is given another key goes on with it
+  Scenario: A role that is given another key goes on with it, and is denied with the old one
     When a technician gives the floor another key
-    And seat 1 buys in for $50
+    And the floor orders $50 for seat 1
+    Then the table denies the floor its session
+    And seat 1 has $100
+    When the host of the floor uses the new key
     Then seat 1 has $150
     When the power is cut and comes back
     And seat 1 buys in for $25
     Then seat 1 has $175
+    When the host of the floor uses the old key
+    And the floor orders $50 for seat 1
+    Then the table denies the floor its session
+    And seat 1 has $175
+    When the host of the floor uses the new key
+    Then seat 1 has $225
 
   @smoke
   Scenario: Events are kept until the floor acknowledges them

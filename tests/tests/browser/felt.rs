@@ -31,7 +31,7 @@ async fn every_wager_offered_has_one_spot_and_every_lamp_its_place() -> Result<(
     let page = table(LAPTOP).await?;
     each_once(page.strings(SPOTS).await?, offered(&Submission::standard()), "spots")?;
 
-    pick(&page, "pennsylvania-craps", "all of it").await?;
+    pick(&page, "pennsylvania-craps", "Pennsylvania Craps, all of it").await?;
     let lamps = Lamp::chain().map(hal_sim::trace::lamp_name);
     each_once(page.strings(LAMPS).await?, lamps, "lamps")?;
 
@@ -49,11 +49,11 @@ async fn a_submission_of_ones_own_is_read_and_its_errors_are_shown_on_their_line
     page.click("game-open").await?;
     page.writes("toml", "game = \"craps\"\nseats = 17\n").await?;
     page.click("load").await?;
-    page.reads("load-error", "own.toml:2:9").await?;
-    page.reads("load-error", "1 to 16 seats").await?;
+    page.mentions("load-error", "own.toml:2:9").await?;
+    page.mentions("load-error", "1 to 16 seats").await?;
     page.writes("toml", "game = \"craps\"\nseats = 3\noffered = [\"pass\", \"field\"]\n").await?;
     page.click("load").await?;
-    page.reads("game-title", "own submission").await?;
+    page.reads("game-title", "Craps, own submission").await?;
     let two = ["field", "pass"].map(str::to_owned);
     each_once(page.strings(SPOTS).await?, two.into_iter(), "spots")?;
     page.reads("seat-3-credit", "$0").await?;

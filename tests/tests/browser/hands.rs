@@ -12,7 +12,7 @@ async fn bets_are_made_raised_taken_down_refused_and_paid() -> Result<()> {
     page.reads("point", "off").await?;
     buy_in_and_bet(&page, 5, "pass").await?;
     bet(&page, "pass", 10).await?;
-    page.reads("seat-1-staked", "$10").await?;
+    page.reads("seat-1-staked", "$10 on").await?;
     page.reads("seat-1-credit", "$490").await?;
     bet(&page, "field", 5).await?;
     page.click("mode-down").await?;
@@ -32,10 +32,10 @@ async fn bets_are_made_raised_taken_down_refused_and_paid() -> Result<()> {
     page.reads("credit", "$511").await?;
     page.reads("point", "off").await?;
     lamp(&page, "working-place", "amber").await?;
-    page.reads("payments", "Pass odds").await?;
-    page.reads("payments", "+$6").await?;
+    page.mentions("payments", "Pass odds").await?;
+    page.mentions("payments", "+$6").await?;
     page.click("tab-log").await?;
-    page.reads("log", "seat 1 wins $10 on pass").await?;
+    page.mentions("log", "seat 1 wins $10 on pass").await?;
 
     // A Place Bet is off on come out rolls, unless it is called on.
     page.click("mode-call").await?;
@@ -65,7 +65,7 @@ async fn a_fire_bet_is_lit_point_by_point() -> Result<()> {
     // Four points pay 24 to 1 when the shooter sevens out.
     throw(&page, [4, 5]).await?;
     throw(&page, [3, 4]).await?;
-    page.reads("payments", "+$120").await?;
+    page.mentions("payments", "+$120").await?;
     lamp(&page, "fire-count-1", "dark").await?;
     println!("screenshot: {}", page.screenshot("fire-bet").await?.display());
     page.close().await
@@ -74,7 +74,7 @@ async fn a_fire_bet_is_lit_point_by_point() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn hot_roller_combinations_are_lit_one_by_one() -> Result<()> {
     let page = table(LAPTOP).await?;
-    pick(&page, "pennsylvania-craps", "all of it").await?;
+    pick(&page, "pennsylvania-craps", "Pennsylvania Craps, all of it").await?;
     buy_in_and_bet(&page, 25, "pass").await?;
     bet(&page, "hot_roller", 25).await?;
     for (faces, name) in [([1, 3], "1-3"), ([2, 3], "2-3"), ([4, 1], "1-4"), ([2, 2], "2-2")] {
@@ -107,7 +107,7 @@ async fn a_bet_is_made_and_thrown_for_with_keys_alone() -> Result<()> {
     page.presses(Key::Delete).await?;
     page.has("chip-1-pass", "data-cents", "2500").await?;
     page.types("t").await?;
-    page.reads("phase", "the dice are out").await?;
+    page.reads("phase", "No more bets, the dice are out").await?;
     page.types("r").await?;
     page.reads("phase", "Bets are open").await?;
     page.types("?").await?;
@@ -123,9 +123,9 @@ async fn bots_fill_seats_and_play_as_fast_as_they_are_let() -> Result<()> {
     page.click("more-bots").await?;
     page.reads("bots", "2").await?;
     page.click("pace-most").await?;
-    page.reads("seat-8-who", "dice").await?;
+    page.mentions("seat-8-who", "dice").await?;
     page.click("tab-log").await?;
-    page.reads("log", "rolled").await?;
+    page.mentions("log", "rolled").await?;
     page.click("pace-paused").await?;
     page.reads("timer", "paused").await?;
     page.close().await

@@ -37,11 +37,11 @@ async fn after_a_power_cut_in_mid_hand_everything_is_back() -> Result<()> {
 
     // In the middle of a throw, too.
     page.click("take-dice").await?;
-    page.reads("phase", "the dice are out").await?;
+    page.reads("phase", "No more bets, the dice are out").await?;
     page.click("power").await?;
     page.reads("phase", "Power is off").await?;
     page.click("power").await?;
-    page.reads("phase", "the dice are out").await?;
+    page.reads("phase", "No more bets, the dice are out").await?;
     page.click("die1-3").await?;
     page.click("die2-4").await?;
     page.click("throw-set").await?;
@@ -64,7 +64,7 @@ async fn an_open_door_tilts_the_table_until_it_is_closed_and_cleared() -> Result
 
     page.click("tab-house").await?;
     page.click("clear-tilts").await?;
-    page.reads("notice", "mend it first").await?;
+    page.mentions("notice", "mend it first").await?;
     page.click("tab-faults").await?;
     page.click("fault-door").await?;
     page.click("tab-house").await?;
@@ -81,13 +81,13 @@ async fn one_flipped_bit_is_mended_and_two_stop_the_table_when_it_looks() -> Res
     buy_in_and_bet(&page, 5, "pass").await?;
     page.click("tab-faults").await?;
     page.click("fault-flip-one").await?;
-    page.reads("armed", "a flipped bit in a copy").await?;
+    page.mentions("armed", "a flipped bit in a copy").await?;
     // Both copies are looked at before and after each decision.
     throw(&page, [4, 2]).await?;
     page.is_empty("armed").await?;
     lamp(&page, "tilt-memory", "dark").await?;
     page.click("fault-flip-both").await?;
-    page.reads("armed", "in both copies").await?;
+    page.mentions("armed", "in both copies").await?;
     page.click("take-dice").await?;
     lamp(&page, "tilt-memory", "red").await?;
     page.reads("phase", "The table is suspended").await?;
@@ -122,12 +122,12 @@ async fn a_session_is_saved_for_its_owner_alone_and_played_again_to_the_same_tra
     page.reads("phase", "Bets are open").await?;
     page.click("tab-faults").await?;
     page.click("save-recording").await?;
-    page.reads("saved", "cargo run -- replay").await?;
+    page.mentions("saved", "cargo run -- replay").await?;
     let path = std::fs::read_dir(folder.path())?.next().context("nothing was saved")??.path();
     assert_eq!(std::fs::metadata(&path)?.permissions().mode() & 0o777, 0o600);
     let recording = Recording::load(&path)?;
-    page.reads("saved", &recording.sha256()[..12]).await?;
-    assert_eq!(recording.difference(&recording.replay()?), None);
+    page.mentions("saved", &recording.sha256()[..12]).await?;
+    assert_eq!(recording.difference(&recording.replay()?)?, None);
     page.close().await
 }
 
@@ -135,9 +135,9 @@ async fn a_session_is_saved_for_its_owner_alone_and_played_again_to_the_same_tra
 async fn throw_disputed(page: &Browser) -> Result<()> {
     page.click("tab-faults").await?;
     page.click("fault-readers-differ").await?;
-    page.reads("armed", "a second reader").await?;
+    page.mentions("armed", "a second reader").await?;
     page.click("take-dice").await?;
-    page.reads("phase", "the dice are out").await?;
+    page.reads("phase", "No more bets, the dice are out").await?;
     page.click("die1-4").await?;
     page.click("die2-2").await?;
     page.click("throw-set").await?;
@@ -150,11 +150,11 @@ async fn a_throw_is_void_when_the_readers_disagree_or_the_boxperson_says_so() ->
     buy_in_and_bet(&page, 5, "pass").await?;
     throw_disputed(&page).await?;
     page.click("tab-log").await?;
-    page.reads("log", "no roll: the readers differ").await?;
+    page.mentions("log", "no roll: the readers differ").await?;
     page.click("tab-house").await?;
     page.click("no-roll").await?;
     page.click("tab-log").await?;
-    page.reads("log", "no roll: the throw was considered improper").await?;
+    page.mentions("log", "no roll: the throw was considered improper").await?;
     page.reads("point", "off").await?;
     page.close().await
 }
@@ -162,10 +162,10 @@ async fn a_throw_is_void_when_the_readers_disagree_or_the_boxperson_says_so() ->
 #[tokio::test(flavor = "multi_thread")]
 async fn where_there_is_a_boxperson_the_faces_are_named() -> Result<()> {
     let page = table(LAPTOP).await?;
-    pick(&page, "hot-shooter-jackpot", "Hot Shooter Jackpot").await?;
+    pick(&page, "hot-shooter-jackpot", "Craps with Hot Shooter Jackpot").await?;
     buy_in_and_bet(&page, 25, "pass").await?;
     throw_disputed(&page).await?;
-    page.reads("phase", "under review").await?;
+    page.reads("phase", "The result is under review").await?;
     page.click("tab-house").await?;
     page.click("name-faces").await?;
     // Such a table holds a result for six seconds.

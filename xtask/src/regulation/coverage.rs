@@ -1,23 +1,23 @@
 //! Which citation counts for which paragraph, and what is missing.
 //!
-//! - A **file** counts for the paragraph it cites. It also counts for the smallest items right below that,
-//!   because one branch often carries out several: a citation of `623a.3(a)(5)` counts for its (i) and (ii).
-//!   It does not reach further down, or one citation of `623a.3(a)` would do for every wager; one of a whole
-//!   section counts for nothing.
+//! - A **file** counts for the paragraph that its code cites; [`source`] says which citations are those of code. It
+//!   also counts for the smallest items right below that, because one branch often carries out several: a citation
+//!   of `623a.3(a)(5)` counts for its (i) and (ii). It does not reach further down, or one citation of `623a.3(a)`
+//!   would do for every wager; one of a whole section counts for nothing.
 //! - A **scenario** counts for the paragraph it cites and for those that this is part of: who shows an item at
 //!   work shows the paragraph at work. It never counts for items below, which it may not have shown.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use crate::regulation::citation::citations;
 use crate::regulation::feature::{self, Scenario};
 use crate::regulation::list::{Item, List, Section};
 use crate::regulation::paragraph::Paragraph;
+use crate::regulation::source;
 
 /// What was found in the files.
 pub(crate) struct Evidence {
-    /// For each source file, what it cites.
+    /// For each source file, what its code cites.
     sources: Vec<(String, BTreeSet<Paragraph>)>,
     /// Each scenario, with its file.
     scenarios: Vec<(String, Scenario)>,
@@ -26,7 +26,8 @@ pub(crate) struct Evidence {
 impl Evidence {
     /// Looks through source and feature files, each with its path.
     pub(crate) fn gather(sources: &[(String, String)], features: &[(String, String)]) -> Self {
-        let cited = |(path, text): &(String, String)| (path.clone(), citations(text).into_iter().collect());
+        let cited =
+            |(path, text): &(String, String)| (path.clone(), source::cited(path, text).into_iter().collect());
         let scenarios = features.iter().flat_map(|(path, text)| {
             feature::scenarios(text).into_iter().map(|scenario| (path.clone(), scenario))
         });

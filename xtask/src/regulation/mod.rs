@@ -7,6 +7,7 @@
 //! | module | knows |
 //! |---|---|
 //! | [`paragraph`], [`citation`] | what a paragraph's number is, and how text cites several at once |
+//! | [`source`] | which citations of a source file are those of code |
 //! | [`list`] | `docs/paragraphs.txt`: what there is to carry out |
 //! | [`feature`] | which scenarios a feature file has, and what they cite |
 //! | [`coverage`] | which citation counts for which paragraph, and what is missing |
@@ -20,6 +21,7 @@ mod files;
 mod list;
 mod page;
 mod paragraph;
+mod source;
 
 use std::fs;
 use std::process::ExitCode;
@@ -143,7 +145,10 @@ mod tests {
     }
 
     fn complete() -> Report {
-        report("// 623a.4(a)", "Feature: f\n  Scenario: no more bets, 623a.4(a)\n    Then it is refused\n")
+        report(
+            "fn f() {} // 623a.4(a)",
+            "Feature: f\n  Scenario: no more bets, 623a.4(a)\n    Then it is refused\n",
+        )
     }
 
     #[test]
@@ -163,7 +168,7 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_counted_and_answered_with_what_to_do() {
-        let report = report("// 623a.4(a)", "Feature: f\n  Scenario: something else\n");
+        let report = report("fn f() {} // 623a.4(a)", "Feature: f\n  Scenario: something else\n");
         assert_eq!(report.missing, ["623a.4(a) Made before the throw: no scenario"]);
         let problem = report.missing_problem().unwrap();
         assert!(

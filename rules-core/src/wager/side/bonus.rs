@@ -30,7 +30,7 @@ pub enum Paytable {
 }
 
 impl Paytable {
-    /// All Small and All Tall.
+    /// All Small and All Tall. A casino submits one of the two tables (623b.3(a)).
     pub const fn half(self) -> Ratio {
         match self {
             Self::One => const { Ratio::to(34, 1) },
@@ -55,11 +55,12 @@ pub struct AllSmall;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AllTall;
 
-/// 2 to 6 and 8 to 12 before a 7, 623a.3(a)(43)(ii).
+/// 2 to 6 and 8 to 12 before a 7, 623a.3(a)(43)(ii), under the name of 623b.3(b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MakeEmAll;
 
-/// Writes the rule of one of the three, which differ in their paragraph, their numbers and what they pay.
+/// Writes the rule of one of the three, which differ in their paragraph, their numbers and what they pay. All else stays as
+/// in 623a.12 (623b.3(d)).
 macro_rules! bonus_rule {
     ($wager:ident $cite:literal $complete:ident $pays:ident) => {
         impl Rule for $wager {
@@ -91,6 +92,7 @@ bonus_rule! { AllSmall  "623a.3(a)(43)(i)"   all_small half }
 bonus_rule! { AllTall   "623a.3(a)(43)(iii)" all_tall  half }
 bonus_rule! { MakeEmAll "623a.3(a)(43)(ii)"  all_ten   all }
 
+/// Made before the first come out roll of a new shooter, 623a.3(a)(43), 623a.12(1).
 fn may_make(at: &Moment<'_>) -> Result<(), Refusal> {
     if !at.new_shooter {
         Err(Refusal::BonusNewShooterOnly)
@@ -103,9 +105,9 @@ fn may_make(at: &Moment<'_>) -> Result<(), Refusal> {
 
 fn decided<W>(wager: W, complete: bool, pays: Ratio, throw: &Throw<'_>) -> Verdict<W> {
     if throw.roll.total() == Total::Seven {
-        Verdict::Lose
+        Verdict::Lose // 623a.12(5)
     } else if complete {
-        Verdict::Pay(pays)
+        Verdict::Pay(pays) // 623a.12(4), and 623a.12(6): in any order
     } else {
         Verdict::Stand(wager)
     }

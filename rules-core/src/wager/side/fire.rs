@@ -78,6 +78,7 @@ impl Rule for Fire {
     }
 
     fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+        // 623a.11(a)(3), (5): it stays until the loser 7, which collects or pays it.
         if !throw.round.is_loser_seven(throw.roll) {
             return Verdict::Stand(self);
         }

@@ -122,8 +122,11 @@ impl Rule for LuckyShooter {
 impl LuckyShooter {
     fn on_come_out(self, total: Total) -> Verdict<Self> {
         match total {
+            // 623b.2(d)(1)
             Total::Two | Total::Three | Total::Twelve => Verdict::Lose,
+            // 623b.2(d)(2): paid 1 for 1, and up again.
             Total::Seven | Total::Eleven => Verdict::Stand(Self { thrown: true, ..self }),
+            // 623b.2(d)(3)
             Total::Four | Total::Five | Total::Six | Total::Eight | Total::Nine | Total::Ten => {
                 let run = Point::of(total).map(|point| (point, PointSet::EMPTY));
                 Verdict::Stand(Self { thrown: true, run })
@@ -132,6 +135,7 @@ impl LuckyShooter {
     }
 }
 
+/// 623b.2(d)(3): each other number counts once, in any order, until one is thrown that is not left.
 fn on_run(point: Point, hit: PointSet, throw: &Throw<'_>) -> Verdict<LuckyShooter> {
     let table = throw.terms.lucky_shooter_paytable();
     let thrown = Point::of(throw.roll.total());

@@ -48,28 +48,33 @@ fn nothing_cited_is_all_missing() {
 
 #[test]
 fn a_file_counts_for_the_items_right_below_what_it_cites() {
-    assert_eq!(without_file("// 623a.3(a)(5)"), ["623a.3(a)", "623a.3(a)(12)", "623a.3(b)(1)"]);
+    assert_eq!(without_file("fn f() {} // 623a.3(a)(5)"), ["623a.3(a)", "623a.3(a)(12)", "623a.3(b)(1)"]);
     assert_eq!(
-        without_file("// 623a.3(b)"),
+        without_file("fn f() {} // 623a.3(b)"),
         ["623a.3(a)", "623a.3(a)(5)", "623a.3(a)(5)(i)", "623a.3(a)(5)(ii)", "623a.3(a)(12)"]
     );
 }
 
 #[test]
+fn a_file_that_cites_in_comments_alone_counts_for_nothing() {
+    assert_eq!(without_file("//! 623a.3(a)(5)\n\n// 623a.3(a)(12)\n\nfn f() {}").len(), 6);
+}
+
+#[test]
 fn a_file_does_not_count_for_what_is_further_below() {
-    let missing = without_file("// 623a.3(a)");
+    let missing = without_file("fn f() {} // 623a.3(a)");
     assert_eq!(missing, ["623a.3(a)(5)", "623a.3(a)(5)(i)", "623a.3(a)(5)(ii)", "623a.3(b)(1)"]);
 }
 
 #[test]
 fn a_file_does_not_count_for_what_is_above_nor_for_a_section() {
-    assert!(without_file("// 623a.3(a)(5)(i)").contains(&"623a.3(a)(5)".to_owned()));
-    assert_eq!(without_file("// 623a.3").len(), 6);
+    assert!(without_file("fn f() {} // 623a.3(a)(5)(i)").contains(&"623a.3(a)(5)".to_owned()));
+    assert_eq!(without_file("fn f() {} // 623a.3").len(), 6);
 }
 
 #[test]
 fn a_range_counts_for_each() {
-    let missing = without_file("// 623a.3(a)(4)-(12)");
+    let missing = without_file("fn f() {} // 623a.3(a)(4)-(12)");
     assert_eq!(missing, ["623a.3(a)", "623a.3(b)(1)"]);
 }
 
@@ -104,7 +109,8 @@ fn a_procedure_lacks_nothing() {
 #[test]
 fn what_is_not_listed_is_kept_apart() {
     let list = List::parse(PLACE).unwrap();
-    let evidence = evidence("// 623a.1, 623a.3(a)(99), 623a.3(b), 623a.3(a)(5)(i)", &["s, 623a.3(a)(99)"]);
+    let evidence =
+        evidence("fn f() {} // 623a.1, 623a.3(a)(99), 623a.3(b), 623a.3(a)(5)(i)", &["s, 623a.3(a)(99)"]);
     let unlisted = Coverage::new(&list, &evidence).unlisted;
     let shown = unlisted.iter().map(|(cited, files)| (cited.to_string(), files.len())).collect::<Vec<_>>();
     assert_eq!(shown, [("623a.1".to_owned(), 1), ("623a.3(a)(99)".to_owned(), 2)]);
