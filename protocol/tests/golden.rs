@@ -82,9 +82,9 @@ fn messages_of_the_version_before_are_encoded_as_they_were() {
     let now: BTreeSet<_> = FROZEN.lines().collect();
     let changed =
         BEFORE.lines().filter(|frame| !now.contains(frame)).filter_map(|frame| frame.split(' ').next());
-    // These carry the version itself.
-    let version = ["HostFrame.Hello", "TableFrame.Challenge", "Event.Started"];
-    assert_eq!(changed.collect::<Vec<_>>(), version);
+    // The version itself is in three of them; counters, which no memory holds, have grown by those of chance.
+    let meant = ["HostFrame.Hello", "TableFrame.Challenge", "Reply.Counters", "Counters", "Event.Started"];
+    assert_eq!(changed.collect::<Vec<_>>(), meant);
 }
 
 #[test]

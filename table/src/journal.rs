@@ -125,9 +125,13 @@ fn newest(slots: [Snapshot; 2]) -> Result<Option<(Whole, u8)>, Fault> {
             let newest = if (b.version, b.sequence) > (a.version, a.sequence) { b } else { a };
             (newest, current(&a).saturating_add(current(&b)))
         }
-        [Snapshot::Whole(whole), Snapshot::Blank | Snapshot::Damaged]
-        | [Snapshot::Blank | Snapshot::Damaged, Snapshot::Whole(whole)] => {
+        // A later version writes one slot anew, and then the other, before it writes any record: what is whole still holds.
+        [Snapshot::Whole(whole), Snapshot::Blank | Snapshot::Damaged | Snapshot::Strange(_)]
+        | [Snapshot::Blank | Snapshot::Damaged | Snapshot::Strange(_), Snapshot::Whole(whole)] => {
             (whole, current(&whole).saturating_add(1))
+        }
+        [Snapshot::Strange(found), _] | [_, Snapshot::Strange(found)] => {
+            return Err(Fault::MemoryVersion { found });
         }
         // Slot A is set up first: while B is blank, nothing was ever taken.
         [Snapshot::Blank | Snapshot::Damaged, Snapshot::Blank] => return Ok(None),
@@ -182,7 +186,7 @@ impl Journal {
         for slot in [Slot::A, Slot::B] {
             match snapshot::find(fram, slot).await? {
                 Snapshot::Whole(_) => whole = true,
-                Snapshot::Blank | Snapshot::Damaged | Snapshot::Foreign(_) => {
+                Snapshot::Blank | Snapshot::Damaged | Snapshot::Foreign(_) | Snapshot::Strange(_) => {
                     self.older = slot;
                     self.due = 2;
                 }

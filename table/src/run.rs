@@ -116,7 +116,7 @@ impl<'a> Controller<'a> {
     ) -> Result<Infallible, Stop> {
         let image = image::Reading::new(&[]).finish(board);
         self.machine.state().check()?;
-        apart!(self.finish(board, unfinished))?;
+        apart!(self.finish(board, unfinished, image))?;
         apart!(self.take(board, Event::Started))?;
         apart!(self.look_back(board))?;
         apart!(self.look_at_image(board, image))?;
@@ -251,12 +251,15 @@ impl<'a> Controller<'a> {
         &mut self,
         board: &mut B,
         unfinished: Option<(Event, Millis)>,
+        image: [u8; 32],
     ) -> Result<(), Stop> {
         let base = journal::log_base::<B::Fram>();
         let mut earlier = apart!(Earlier::find(board.fram(), base, self.machine.state().log.last()))?;
         let Some((event, at)) = unfinished else {
             return if earlier.is_empty() { Ok(()) } else { Err(Fault::RecordBad.into()) };
         };
+        // Another program may have told of the same happening in other events.
+        let same = self.machine.state().image.seen == image;
         self.machine.step(&event, at)?;
         let time = self.machine.state().time;
         if earlier.is_after(time.0) {
@@ -272,6 +275,9 @@ impl<'a> Controller<'a> {
                 let told = Numbered { number: last, ..told };
                 apart!(self.telling.push(board.fram(), base, &told))?;
             }
+        }
+        if same && earlier.has_unmet() {
+            return Err(Fault::RecordBad.into());
         }
         apart!(self.telling.write(board.fram(), base))?;
         self.machine.adopt_log(last);

@@ -71,8 +71,10 @@ pub(crate) enum Snapshot {
     Blank,
     /// Torn or damaged.
     Damaged,
-    /// A whole snapshot of a version that this program does not read, or what looks like one.
+    /// A whole snapshot of a version that this program does not read.
     Foreign(u8),
+    /// Begins as one of a later version does. It may be laid out in another way, or be damaged.
+    Strange(u8),
 }
 
 /// Where a whole snapshot is, and which record it was taken after.
@@ -146,8 +148,8 @@ async fn look<F: Fram>(fram: &mut F, slot: Slot) -> Result<Snapshot, Fault> {
     let whole = length <= SLOT.saturating_sub(HEAD_LEN) && body_crc(fram, slot, &head, length).await? == crc;
     Ok(match Version::try_from(number) {
         Ok(version) if whole => Snapshot::Whole(Whole { slot, version, sequence, ring_offset, crc }),
-        // A later version may lay out the rest of its head in another way.
-        Err(_) if whole || number > Version::CURRENT.number() => Snapshot::Foreign(number),
+        Err(_) if whole => Snapshot::Foreign(number),
+        Err(_) if number > Version::CURRENT.number() => Snapshot::Strange(number),
         Ok(_) | Err(_) => Snapshot::Damaged,
     })
 }

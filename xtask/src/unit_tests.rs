@@ -31,7 +31,8 @@ pub(crate) fn names(project: &Project) -> Result<Vec<String>> {
 }
 
 fn name(path: &Path) -> Option<String> {
-    let program = path.extension().is_some_and(|extension| extension == "rs") || path.join("main.rs").is_file();
+    let program =
+        path.extension().is_some_and(|extension| extension == "rs") || path.join("main.rs").is_file();
     program.then(|| path.file_stem().map(|stem| stem.to_string_lossy().into_owned())).flatten()
 }
 

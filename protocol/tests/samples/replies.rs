@@ -3,8 +3,8 @@
 use heapless::Vec;
 use protocol::host::{
     BusCounters, Capabilities, ChanceCounters, Counters, Crash, CrashCause, Event, FromTable, LinkCounters,
-    Meters, Numbered, OwnLimits, Phase, Reply, Role, SeatStatus, Status, StopReason, Submission, Tilt, WagerMeter,
-    WireCounters,
+    Meters, Numbered, OwnLimits, Phase, Reply, Role, SeatStatus, Status, StopReason, Submission, Tilt,
+    WagerMeter, WireCounters,
 };
 use rules_core::power::Weights;
 use rules_core::submission::Limits;

@@ -72,6 +72,11 @@ impl Earlier {
         Ok(false)
     }
 
+    /// Whether one of them was not met.
+    pub fn has_unmet(&self) -> bool {
+        (0..self.count).any(|place| !self.is_met(place))
+    }
+
     fn is_met(&self, place: u32) -> bool {
         let (word, bit) = split(place);
         self.met.get(word).is_some_and(|word| word & bit != 0)

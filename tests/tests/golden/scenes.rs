@@ -69,7 +69,10 @@ fn power_odds() -> Result<Vec<u8>> {
 /// The result of a throw is held for review; a submission has come in half; a role has another key.
 fn review() -> Result<Vec<u8>> {
     let mut bench = play(attended(5))?;
-    bench.order(Request::SubmissionPart { offset: 0, bytes: heapless::Vec::from_slice(&[7; 20]).unwrap_or_default() })?;
+    bench.order(Request::SubmissionPart {
+        offset: 0,
+        bytes: heapless::Vec::from_slice(&[7; 20]).unwrap_or_default(),
+    })?;
     bench.order(Request::ChangeKey { role: Role::Floor, key: Key::new([9; 32]) })?;
     bench.rekey(Role::Floor, Key::new([9; 32]));
     bench.order(Request::CashOut { seat: 5, cents: 1_234 })?;
@@ -107,7 +110,9 @@ fn play(submission: Submission) -> Result<Bench> {
         bench.advance(7_000_000)?; // past the review of an attended table
     }
     bet_everything(&mut bench, &submission)?;
-    for (seat, wager, on) in [(1, 2106, true), (1, 2305, true), (2, 2404, false), (3, 3108, true), (3, 1705, true)] {
+    for (seat, wager, on) in
+        [(1, 2106, true), (1, 2305, true), (2, 2404, false), (3, 3108, true), (3, 1705, true)]
+    {
         let seat = super::seat(seat)?;
         bench.touch(seat, Touch::Call { wager, on })?.ok();
     }
@@ -118,7 +123,8 @@ fn play(submission: Submission) -> Result<Bench> {
 fn bet_everything(bench: &mut Bench, submission: &Submission) -> Result<()> {
     for seat in submission.seats() {
         for wager in Wager::all().map(|wager| wager.code().0) {
-            let stands = bench.panel(seat)?.view().is_some_and(|view| view.bets.iter().any(|bet| bet.wager == wager));
+            let stands =
+                bench.panel(seat)?.view().is_some_and(|view| view.bets.iter().any(|bet| bet.wager == wager));
             if stands {
                 continue;
             }

@@ -83,7 +83,9 @@ fn newer_memory_is_left_alone_and_named() -> Result<()> {
         let mut sim = Sim::with(chip.clone());
         sim.power_on()?;
         let mut said = sim.run_until(Instant::from_micros(1_000))?.link;
-        sim.feed_link(&protocol::frame::encode(&HostFrame::Knock { tag: 4 }).map_err(|_| anyhow::anyhow!("long"))?)?;
+        sim.feed_link(
+            &protocol::frame::encode(&HostFrame::Knock { tag: 4 }).map_err(|_| anyhow::anyhow!("long"))?,
+        )?;
         said.extend(sim.run_until(Instant::from_micros(10_000))?.link);
         ensure!(sim.stopped() == Some(Stop::Fault(Fault::MemoryVersion { found: 9 })), "{:?}", sim.stopped());
         let mut gatherer = Gatherer::default();
@@ -125,7 +127,8 @@ fn settlement_that_an_older_program_began_is_finished_and_told_once() -> Result<
     for (number, event) in (1..).zip(&told) {
         ensure!(event.number == number, "event {number} is {}", event.number);
     }
-    let started = told.iter().position(|told| told.number > expected && matches!(told.event, Event::Started { .. }));
+    let started =
+        told.iter().position(|told| told.number > expected && matches!(told.event, Event::Started { .. }));
     ensure!(started == Some(expected as usize), "Started comes after {expected} events, not {started:?}");
     Ok(())
 }
@@ -137,10 +140,14 @@ fn events_that_another_program_told_keep_their_numbers() -> Result<()> {
     let mut chip = Chip::with(image);
     let base = journal::log_base::<Chip>();
     // The older program had got this far, and next told of something that this one never tells.
-    let last = (1..).find(|number| now(log::read(&mut chip, base, *number)).is_ok_and(|found| found.is_none()));
+    let last =
+        (1..).find(|number| now(log::read(&mut chip, base, *number)).is_ok_and(|found| found.is_none()));
     let last = last.unwrap_or(1) - 1;
-    let Ok(Some(before)) = now(log::read(&mut chip, base, last)) else { anyhow::bail!("event {last} is there") };
-    let strange = Numbered { number: last + 1, at: before.at, event: Event::BigWin { seat: 9, wager: 1, winnings: 7 } };
+    let Ok(Some(before)) = now(log::read(&mut chip, base, last)) else {
+        anyhow::bail!("event {last} is there")
+    };
+    let strange =
+        Numbered { number: last + 1, at: before.at, event: Event::BigWin { seat: 9, wager: 1, winnings: 7 } };
     let mut telling = log::Gathered::default();
     now(telling.push(&mut chip, base, &strange)).map_err(super::ours)?;
     now(telling.write(&mut chip, base)).map_err(super::ours)?;

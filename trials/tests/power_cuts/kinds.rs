@@ -12,7 +12,7 @@ use table::{Effect, Event, log};
 use super::every_write::sessions;
 use super::session::told;
 
-const EVENTS: [&str; 12] = [
+const EVENTS: [&str; 14] = [
     "Started",
     "Touched",
     "DiceRead",
@@ -25,6 +25,8 @@ const EVENTS: [&str; 12] = [
     "Node",
     "Restarted",
     "Crashed",
+    "HostsDenied",
+    "WrongRole",
 ];
 
 /// A new kind of event does not compile before it is listed, and then fails until it occurs.
@@ -42,6 +44,8 @@ const fn kind(event: &Event) -> &'static str {
         Event::Node { .. } => 9,
         Event::Restarted(_) => 10,
         Event::Crashed(_) => 11,
+        Event::HostsDenied { .. } => 12,
+        Event::WrongRole { .. } => 13,
     }]
 }
 
