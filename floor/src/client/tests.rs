@@ -114,7 +114,7 @@ async fn a_host_that_only_listens_speaks_every_twenty_seconds_however_much_it_is
             fake.happen(1);
             client.next_event().await.unwrap();
         }
-        assert_eq!(fake.with(|table| table.heard.clone()), [Request::Hello]);
+        assert_eq!(fake.with(|table| table.heard.clone()), [Request::Status]);
     }
     assert_eq!(client.sessions(), 1);
 }
