@@ -17,6 +17,15 @@ pub enum LinkError {
     Version(u16),
     /// The table has stopped.
     Stopped(StopReason),
+    /// The table is out of service, and says so in the clear.
+    OutOfService {
+        /// Why.
+        reason: StopReason,
+        /// The version of its memory, where that is the reason; otherwise 0.
+        memory: u8,
+        /// The version that its program needs.
+        needs: u8,
+    },
     /// The table did not answer.
     Silent,
     /// The other end has closed the line.
@@ -44,6 +53,7 @@ impl LinkError {
     pub const fn is_lasting(&self) -> bool {
         match self {
             Self::Stopped(_)
+            | Self::OutOfService { .. }
             | Self::Silent
             | Self::HungUp
             | Self::SessionLost
@@ -66,6 +76,11 @@ impl fmt::Display for LinkError {
                 "the table speaks protocol {theirs}, this program {VERSION}: update the one with the lower number"
             ),
             Self::Stopped(reason) => write!(f, "the table has stopped: {reason}"),
+            Self::OutOfService { reason, memory: 0, .. } => write!(f, "the table is out of service: {reason}"),
+            Self::OutOfService { reason, memory, needs } => write!(
+                f,
+                "the table is out of service: {reason} (its memory has version {memory}, its program needs {needs})"
+            ),
             Self::Silent => f.write_str(
                 "the table does not answer: check that it has power, that the line leads to it, and that nothing \
                  else has the port open",

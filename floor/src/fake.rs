@@ -52,6 +52,8 @@ pub(crate) struct Table {
     pub(crate) chatter: bool,
     /// Answers sealed messages with those words only.
     pub(crate) stopped: Option<protocol::host::StopReason>,
+    /// It answers every frame with this.
+    pub(crate) out_of_service: Option<TableFrame>,
     pub(crate) version: Option<u16>,
     /// So many frames to the host are lost from when the next order has taken effect.
     pub(crate) silent_after_orders: u32,
@@ -201,6 +203,9 @@ impl Table {
     fn hear(&mut self, line: u32, frame: HostFrame) -> Vec<TableFrame> {
         if lost(&mut self.deaf) {
             return Vec::new();
+        }
+        if let Some(answer) = &self.out_of_service {
+            return vec![answer.clone()];
         }
         let mut frames = Vec::new();
         if self.chatter {

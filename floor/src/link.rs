@@ -5,7 +5,7 @@
 use std::mem;
 use std::time::Duration;
 
-use anyhow::{Result, anyhow, ensure};
+use anyhow::{Result, anyhow, bail, ensure};
 use protocol::host::{FromTable, Numbered, Reply, Request, RequestId, Role, ToTable, VERSION};
 use protocol::session::{Challenge, Denial, Greeter, Handshake, HostFrame, Key, Session, TableFrame};
 use tokio::time::Instant;
@@ -183,6 +183,11 @@ impl Link {
             (TableFrame::Denied { tag, why }, State::Greeted(greeter)) if tag == greeter.tag() => {
                 self.denied(why)
             }
+            // In the clear, so it is believed only where no session could tell.
+            (
+                TableFrame::OutOfService { reason, memory, needs },
+                State::Knocked { .. } | State::Greeted(_),
+            ) => bail!(LinkError::OutOfService { reason, memory, needs }),
             _ => Ok(()),
         }
     }

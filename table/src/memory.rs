@@ -9,6 +9,10 @@ use crate::fault::Fault;
 /// How often a write, or the reading of something that does not check out, is tried.
 pub(crate) const TRIES: u32 = 3;
 
+/// How much is read back at once: as much as the log writes at once. To begin a read takes a board longer than the read
+/// itself.
+const AT_ONCE: usize = 640;
+
 /// Writes, reads back, and writes again while the memory holds something else.
 pub(crate) async fn keep<F: Fram>(fram: &mut F, at: u32, bytes: &[u8]) -> Result<(), Fault> {
     for _ in 0..TRIES {
@@ -21,7 +25,7 @@ pub(crate) async fn keep<F: Fram>(fram: &mut F, at: u32, bytes: &[u8]) -> Result
 }
 
 async fn holds<F: Fram>(fram: &mut F, mut at: u32, bytes: &[u8]) -> Result<bool, Fault> {
-    let mut back = [0; 128];
+    let mut back = [0; AT_ONCE];
     for part in bytes.chunks(back.len()) {
         let Some(back) = back.get_mut(..part.len()) else { return Ok(false) };
         fram.read(at, back).await?;

@@ -6,6 +6,8 @@
 //!                                                  │ page: length, the state but for what follows
 //!                                                  │ page: length, the meters
 //!                                                  │ page: length, what is known of the log
+//!                                                  │ page: length, the orders of the auditor
+//!                                                  │ …
 //!                                                  │ page: length, the wagers of seat 1
 //!                                                  │ …
 //! ```
@@ -14,6 +16,7 @@
 //! seat's. The head is written last; the CRC covers head and pages, so a slot torn anywhere is seen to be.
 
 use protocol::frame::CHECKSUM;
+use protocol::host::Role;
 use rules_core::{Bug, Seat};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -36,7 +39,7 @@ const HEAD: usize = 20;
 /// The same, as an address counts.
 const HEAD_LEN: u32 = 20;
 /// The longest page. `a_full_table_is_kept_and_comes_back` holds it to that.
-const MAX_PAGE: usize = 3712;
+const MAX_PAGE: usize = 2560;
 const PAGE_HEAD: usize = 2;
 
 /// One of the two places for a snapshot.
@@ -184,7 +187,7 @@ async fn read_pages<F: Fram>(fram: &mut F, whole: &Whole, state: &mut State) -> 
     let digest = Head::read(fram, whole.slot).await?.digest();
     let mut reader = Pages { slot: whole.slot, at: 0, digest };
     let mut space = [0; MAX_PAGE];
-    for page in [Page::Terms, Page::Game, Page::Table, Page::Meters, Page::Log] {
+    for page in Page::FIRST.into_iter().chain(Page::orders(whole.version)) {
         let Some(bytes) = reader.read(fram, &mut space).await? else { return Ok(None) };
         if page.decode(whole.version, state, bytes).is_err() {
             return Ok(None);
@@ -207,14 +210,27 @@ enum Page {
     Table,
     Meters,
     Log,
+    Orders(Role),
     Bets(Seat),
 }
 
 impl Page {
+    /// Those that every version begins with.
+    const FIRST: [Self; 5] = [Self::Terms, Self::Game, Self::Table, Self::Meters, Self::Log];
+
+    /// The orders of each role, where they have pages of their own.
+    fn orders(version: Version) -> impl Iterator<Item = Self> {
+        let roles = match version {
+            Version::Six => &[][..],
+            Version::Seven => &Role::ALL,
+        };
+        roles.iter().copied().map(Self::Orders)
+    }
+
     /// All of them, in order.
     fn all(state: &State) -> impl Iterator<Item = Self> + use<> {
         let seats = state.game.submission().seats().map(Self::Bets);
-        [Self::Terms, Self::Game, Self::Table, Self::Meters, Self::Log].into_iter().chain(seats)
+        Self::FIRST.into_iter().chain(Self::orders(Version::CURRENT)).chain(seats)
     }
 
     /// Encodes what is on it, and says how long that is.
@@ -225,6 +241,7 @@ impl Page {
             Self::Table => encoded(&state.kept(), into),
             Self::Meters => encoded(&state.meters, into),
             Self::Log => encoded(&state.log, into),
+            Self::Orders(role) => encoded(state.taken.orders.get(role), into),
             Self::Bets(seat) => encoded(state.game.bets().get(seat), into),
         }
     }
@@ -235,7 +252,7 @@ impl Page {
             Self::Terms => decoded(page, |terms| state.game.restore_submission(terms)),
             Self::Game => decoded(page, |kept| state.game.restore(kept)),
             Self::Table => match version {
-                Version::Six => decoded(page, |kept: older::six::Kept| state.restore(kept.into())),
+                Version::Six => decoded(page, |kept: older::six::Kept| kept.restore(state)),
                 Version::Seven => decoded(page, |kept| state.restore(kept)),
             },
             Self::Meters => {
@@ -243,6 +260,7 @@ impl Page {
                 state.meters.restore(&mut page).map_err(|_| Bug::ReplayDiverged)
             }
             Self::Log => decoded(page, |kept| state.log = kept),
+            Self::Orders(role) => decoded(page, |kept| *state.taken.orders.get_mut(role) = kept),
             Self::Bets(seat) => {
                 let mut page = postcard::Deserializer::from_bytes(page);
                 state.game.bets_to_restore(seat).restore(&mut page).map_err(|_| Bug::ReplayDiverged)

@@ -170,7 +170,7 @@ impl Keys {
 }
 
 /// The numbers taken last.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Taken {
     /// From each panel.
     pub touches: BySeat<u16>,

@@ -1,5 +1,6 @@
 //! The fullest table there is: sixteen seats, and on each as many places taken as the rules let stand together.
 
+use hal_sim::bench::Keys;
 use hal_sim::fram::Chip;
 use protocol::convert::{Order, Reading, Touch};
 use protocol::host::Role;
@@ -24,6 +25,11 @@ impl Default for FullTable {
         let mut chip = Chip::default();
         let table = Table::restart(&mut chip, &Machine::new(sixteen_seats()), &mut |_| {});
         let mut full = Self { chip, table: table.expect("a blank memory is set up"), number: 0 };
+        // A table that has taken an order takes no first keys over the line.
+        let keys = Keys::default();
+        for role in Role::ALL {
+            full.take(&Event::Provisioned { role, key: *keys.get(role) });
+        }
         for (seat, id) in seats().zip(1..) {
             let by = Asker { role: Role::Floor, session: 1 };
             full.take(&Event::Ordered { by, id, order: Ok(Order::Credit(seat, Cents::new(100_000_000))) });

@@ -128,6 +128,16 @@ async fn a_table_that_has_stopped_says_so() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn table_out_of_service_names_its_memory_and_what_it_needs() {
+    let (reason, fake) = (StopReason::MemoryVersion, Fake::new());
+    let answer = TableFrame::OutOfService { reason, memory: 9, needs: 7 };
+    fake.with(|table| table.out_of_service = Some(answer));
+    let error = floor(&fake).ask(Request::Status).await.unwrap_err();
+    assert_eq!(cause(&error), LinkError::OutOfService { reason, memory: 9, needs: 7 });
+    assert!(cause(&error).to_string().ends_with("(its memory has version 9, its program needs 7)"));
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_line_that_is_cut_is_an_error() {
     let fake = Fake::new();
     let mut client = floor(&fake);

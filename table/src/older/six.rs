@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::effect::Answer;
 use crate::event::{self, Asker, ByReader, Millis, Reader};
 use crate::node::{Node, NodeSet};
-use crate::state::{self, DiceTold, Image, Keys, Offer, Orders, Service, State, Throw};
+use crate::state::{self, DiceTold, Image, Keys, Offer, Service, State, Throw};
 use crate::tilt::TiltSet;
 
 /// How far the numbers of events may be apart when another program told of the same happenings: more than any one roll
@@ -144,10 +144,11 @@ struct Taken {
     orders: Deque<(RequestId, Answer), 16>,
 }
 
-impl From<Taken> for state::Taken {
-    fn from(taken: Taken) -> Self {
-        let orders = Orders::of_any_role(taken.orders.iter().copied());
-        Self { touches: taken.touches, throws: taken.throws, orders }
+impl Kept {
+    /// Takes what was kept.
+    pub(crate) fn restore(self, state: &mut State) {
+        state.taken.orders.set_of_any_role(self.taken.orders.iter().copied());
+        state.restore(self.into());
     }
 }
 
@@ -171,7 +172,8 @@ impl From<Kept> for state::Kept {
             last_roll: kept.last_roll,
             dice: kept.dice,
             dice_told: kept.dice_told,
-            taken: kept.taken.into(),
+            touches: kept.taken.touches,
+            throws: kept.taken.throws,
             refused: kept.refused,
             image: kept.image,
             keys: kept.keys,

@@ -1,4 +1,4 @@
-//! What is kept of the state on a page of its own: all but the game, the meters and the log, which have theirs.
+//! What is kept of the state on a page of its own: all but the game, the meters, the log and the orders, which have theirs.
 //!
 //! Pages are read into their places one after the other. All at once, the state would have to stand on the stack, and
 //! there is not room for two.
@@ -9,14 +9,14 @@ use rules_core::hand::DiceSet;
 use rules_core::{BySeat, Refusal, Roll, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{DiceTold, Image, Keys, Offer, Service, State, Taken, Throw};
+use super::{DiceTold, Image, Keys, Offer, Service, State, Throw};
 use crate::event::{ByReader, Millis};
 use crate::node::NodeSet;
 use crate::tilt::TiltSet;
 
-/// Makes the page, and the two ways, from one list of fields.
+/// Makes the page, and the two ways, from one list of fields; `=>` names the field of the state that a field is part of.
 macro_rules! kept {
-    ($($field:ident: $kind:ty,)+) => {
+    ($($field:ident: $kind:ty $(=> $of:ident)?,)+) => {
         /// The page, as it is read.
         #[derive(Deserialize)]
         pub(crate) struct Kept {
@@ -32,12 +32,12 @@ macro_rules! kept {
         impl State {
             /// What is to be kept.
             pub(crate) const fn kept(&self) -> ToKeep<'_> {
-                ToKeep { $($field: &self.$field,)+ }
+                ToKeep { $($field: &self$(.$of)?.$field,)+ }
             }
 
             /// Takes what was kept.
             pub(crate) fn restore(&mut self, kept: Kept) {
-                $(self.$field = kept.$field;)+
+                $(self$(.$of)?.$field = kept.$field;)+
             }
         }
     };
@@ -61,7 +61,8 @@ kept! {
     last_roll: Option<Roll>,
     dice: DiceSet,
     dice_told: DiceTold,
-    taken: Taken,
+    touches: BySeat<u16> => taken,
+    throws: ByReader<u16> => taken,
     refused: BySeat<Option<Refusal>>,
     image: Image,
     keys: Keys,

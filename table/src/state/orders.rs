@@ -19,8 +19,8 @@ pub const SESSIONS_OF_ROLE: usize = 8;
 /// How many orders of a role are remembered: all that may be unanswered in as many sessions as it may have.
 pub const REMEMBERED_ORDERS: usize = SESSIONS_OF_ROLE * UNANSWERED_ORDERS;
 
-/// The last orders of every role.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// The last orders of every role. Kept role by role: all of them are more than a stack has to spare.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Orders {
     auditor: OrdersOfRole,
     floor: OrdersOfRole,
@@ -41,17 +41,18 @@ pub struct OrdersOfSession {
 }
 
 impl Orders {
-    /// Remembers orders of which it is not known who gave them, the oldest first: they are answered again to every role,
-    /// so that none is carried out again. Their sessions are numbered from 0, four orders to each.
-    pub fn of_any_role(answered: impl Iterator<Item = (RequestId, Answer)>) -> Self {
-        let mut orders = Self::default();
+    /// Remembers orders of which it is not known who gave them, the oldest first, and no others: they are answered again
+    /// to every role, so that none is carried out again. Their sessions are numbered from 0, four orders to each.
+    pub fn set_of_any_role(&mut self, answered: impl Iterator<Item = (RequestId, Answer)>) {
+        for role in Role::ALL {
+            self.get_mut(role).clear();
+        }
         let sessions = (0..).flat_map(|session| [session; UNANSWERED_ORDERS]);
         for ((id, answer), session) in answered.zip(sessions) {
             for role in Role::ALL {
-                orders.remember(Asker { role, session }, id, answer);
+                self.remember(Asker { role, session }, id, answer);
             }
         }
-        orders
     }
 
     /// Whether none is remembered.
@@ -69,7 +70,8 @@ impl Orders {
         }
     }
 
-    const fn get_mut(&mut self, role: Role) -> &mut OrdersOfRole {
+    /// The last orders of a role, to be changed.
+    pub(crate) const fn get_mut(&mut self, role: Role) -> &mut OrdersOfRole {
         match role {
             Role::Auditor => &mut self.auditor,
             Role::Floor => &mut self.floor,
@@ -126,7 +128,9 @@ mod tests {
 
     #[test]
     fn orders_of_which_nobody_knows_who_gave_them_are_known_to_every_role() {
-        let orders = Orders::of_any_role((1..=16).map(|id| (id, Answer::Done)));
+        let mut orders = Orders::default();
+        orders.remember(by(Role::Floor, 1), 17, Answer::Done);
+        orders.set_of_any_role((1..=16).map(|id| (id, Answer::Done)));
         for role in Role::ALL {
             assert!((1..=16).all(|id| orders.answer(role, id) == Some(Answer::Done)));
             assert_eq!(orders.answer(role, 17), None);

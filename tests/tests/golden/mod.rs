@@ -30,7 +30,7 @@ use table::journal::{self, Recovered};
 use table::{Machine, Stop};
 
 /// The folder of the version that this program writes.
-const CURRENT: &str = "journal-6";
+const CURRENT: &str = "journal-7";
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../table/golden")

@@ -107,9 +107,10 @@ fn memory_older_than_any_that_is_read_is_left_alone_and_named() -> Result<()> {
     Ok(())
 }
 
-/// Starts a table on a memory and returns all events that it tells, from the first that it keeps.
+/// Starts another program on a memory and returns all events that it tells, from the first that the memory holds.
 fn told_after_start(image: Vec<u8>) -> Result<Vec<Numbered>> {
     let mut bench = Bench::new(Box::new(Sim::with(Chip::with(image))));
+    bench.surroundings()?.image = b"another program".to_vec();
     bench.power_on()?;
     bench.advance(3_000_000)?;
     let told = bench.heard().iter().filter_map(|heard| match heard {
@@ -133,13 +134,10 @@ fn settlement_that_an_older_program_began_is_finished_and_told_once() -> Result<
     Ok(())
 }
 
-#[test]
-fn events_that_another_program_told_keep_their_numbers() -> Result<()> {
-    let image = image_of("journal-6/settlement.fram")?;
-    let plain = told_after_start(image.clone())?;
+/// The program that was cut off had got as far as its log says, and next told of something that this one never tells.
+fn with_strange_event(image: Vec<u8>) -> Result<(Chip, Numbered)> {
     let mut chip = Chip::with(image);
     let base = journal::log_base::<Chip>();
-    // The older program had got this far, and next told of something that this one never tells.
     let last =
         (1..).find(|number| now(log::read(&mut chip, base, *number)).is_ok_and(|found| found.is_none()));
     let last = last.unwrap_or(1) - 1;
@@ -151,6 +149,29 @@ fn events_that_another_program_told_keep_their_numbers() -> Result<()> {
     let mut telling = log::Gathered::default();
     now(telling.push(&mut chip, base, &strange)).map_err(super::ours)?;
     now(telling.write(&mut chip, base)).map_err(super::ours)?;
+    Ok((chip, strange))
+}
+
+/// The same program would have told the same: the record that tells of it is lost.
+#[test]
+fn events_that_no_record_tells_of_stop_the_program_that_told_them() -> Result<()> {
+    let (chip, _) = with_strange_event(image_of("journal-6/settlement.fram")?)?;
+    let mut sim = Sim::with(chip);
+    sim.power_on()?;
+    while sim.stopped().is_none() && sim.now() < Instant::from_micros(1_000_000) {
+        let moment = sim.now().plus_micros(10_000);
+        sim.run_until(moment)?;
+    }
+    ensure!(sim.stopped() == Some(Stop::Fault(Fault::RecordBad)), "{:?}", sim.stopped());
+    Ok(())
+}
+
+#[test]
+fn events_that_another_program_told_keep_their_numbers() -> Result<()> {
+    let image = image_of("journal-6/settlement.fram")?;
+    let plain = told_after_start(image.clone())?;
+    let (chip, strange) = with_strange_event(image)?;
+    let last = strange.number - 1;
     let told = told_after_start(chip.image())?;
     ensure!(told.get(last as usize) == Some(&strange), "event {} is still the stranger's", last + 1);
     // All that this program tells is told, once, and nothing else.
