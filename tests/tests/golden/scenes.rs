@@ -129,7 +129,8 @@ fn bet_everything(bench: &mut Bench, submission: &Submission) -> Result<()> {
                 continue;
             }
             for cents in [500, 1_000, 6_000] {
-                let cents = cents * u64::from(1 + (seat.number() + wager as u8 % 7) % 3);
+                // Other amounts at other seats and on other wagers.
+                let cents = cents * (1 + (u64::from(seat.number()) + u64::from(wager % 256) % 7) % 3);
                 if bench.touch(seat, Touch::Place { wager, cents })?.is_ok() {
                     break;
                 }

@@ -114,7 +114,7 @@ fn told_after_start(image: Vec<u8>) -> Result<Vec<Numbered>> {
     bench.power_on()?;
     bench.advance(3_000_000)?;
     let told = bench.heard().iter().filter_map(|heard| match heard {
-        Heard::Event(numbered) => Some(numbered.clone()),
+        Heard::Event(numbered) => Some(*numbered),
         Heard::Reply { .. } | Heard::Stopped(_) => None,
     });
     Ok(told.collect())
