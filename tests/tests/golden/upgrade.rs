@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use hal_sim::bench::{Bench, Heard};
 use hal_sim::fram::Chip;
-use hal_sim::target::{Sim, Target as _};
+use hal_sim::target::{Emulator, Sim, Target as _};
 use protocol::frame::{CHECKSUM, Gatherer};
 use protocol::host::{Event, Numbered, StopReason};
 use protocol::session::{HostFrame, TableFrame};
@@ -58,6 +58,25 @@ fn conversion_cut_at_any_byte_restores_the_same_state() -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// The image on the emulated board, as a technician would flash it onto a table in the field.
+#[test]
+fn emulated_image_takes_over_a_memory_of_journal_6() -> Result<()> {
+    let image = image_of("journal-6/settlement.fram")?;
+    let before = opened(&mut Chip::with(image.clone())).map_err(super::ours)?.state().clone();
+    let mut board = Emulator::start()?;
+    board.load_fram(&image)?;
+    let mut bench = Bench::new(Box::new(board));
+    bench.power_on()?;
+    let status = bench.status()?;
+    for (seat, found) in before.game.submission().seats().zip(&status.seats) {
+        let bets = before.game.bets().get(seat);
+        let expected = (before.game.accounts().credit(seat).get(), bets.total().get());
+        ensure!((found.credit, found.staked) == expected, "{seat}: {found:?}, not {expected:?}");
+    }
+    ensure!(status.seats.len() == before.game.submission().seats().count(), "every seat is there");
+    bench.cut_power()
 }
 
 /// Gives both slots another version, with a right checksum or with whatever a later layout has there.
