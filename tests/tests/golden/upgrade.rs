@@ -14,7 +14,7 @@ use table::{Fault, Instant, Machine, Stop, log};
 use super::{images, now, opened};
 
 /// Cuts are this many bytes apart in long conversions; every byte of a short one.
-const APART: usize = 61;
+const APART: usize = 211;
 
 fn image_of(name: &str) -> Result<Vec<u8>> {
     let found = images()?.into_iter().find(|(image, ..)| image == name);
