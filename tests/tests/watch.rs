@@ -149,7 +149,7 @@ fn power_odds_need_a_healthy_source_and_a_power_cut_does_not_draw_again() -> Res
     let weights = Weights { none: 1, lower: 0, higher: 0 };
     let often = Weights { none: 8, lower: 1, higher: 0 };
     for (noise, weights, drawn) in [
-        (Noise::Healthy(1), often, true),
+        (Noise::Healthy(2), often, true),
         (Noise::Healthy(1), weights, false),
         (Noise::Stuck, often, false),
         (Noise::Dead, often, false),
