@@ -5,7 +5,7 @@
 use std::mem;
 use std::time::Duration;
 
-use anyhow::{Result, anyhow, bail, ensure};
+use anyhow::{Context as _, Result, anyhow, bail, ensure};
 use protocol::host::{FromTable, Numbered, Reply, Request, RequestId, Role, ToTable, VERSION};
 use protocol::session::{Challenge, Denial, Greeter, Handshake, HostFrame, Key, Session, TableFrame};
 use tokio::time::Instant;
@@ -240,7 +240,7 @@ impl Link {
             return Err(LinkError::Version(version).into());
         }
         let hello = Greeter::hello((self.role, &self.key), challenge, random_bytes()?, tag);
-        let (greeter, frame) = hello.map_err(|error| anyhow!("no session can be opened: {error}"))?;
+        let (greeter, frame) = hello.context("no session can be opened")?;
         self.state = State::Greeted(Box::new(greeter));
         self.frames.push(frame);
         self.due = Instant::now() + PATIENCE;

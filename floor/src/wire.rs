@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use anyhow::{Result, anyhow, ensure};
+use anyhow::{Context as _, Result, ensure};
 use protocol::frame::{Gatherer, encode};
 use protocol::session::{HostFrame, TableFrame};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -28,7 +28,7 @@ impl Wire {
 
     /// Puts a frame behind those that are to be written.
     pub(crate) fn queue(&mut self, frame: &HostFrame) -> Result<()> {
-        let bytes = encode(frame).map_err(|error| anyhow!("the request cannot be sent: {error}"))?;
+        let bytes = encode(frame).context("the request cannot be sent")?;
         self.unsent.extend(&bytes);
         Ok(())
     }

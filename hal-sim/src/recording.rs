@@ -150,9 +150,7 @@ impl Bench {
                 Ok(())
             }),
             Stimulus::Leap(micros) => self.leap(micros),
-            Stimulus::Touch { seat, touch } => {
-                self.tap(Seat::try_from(seat).map_err(|error| anyhow::anyhow!("{error}"))?, touch)
-            }
+            Stimulus::Touch { seat, touch } => self.tap(Seat::try_from(seat)?, touch),
             Stimulus::Dice(seen) => {
                 self.dice_seen(seen);
                 Ok(())
@@ -250,8 +248,7 @@ impl Recording {
             found.push(Key::new(bytes.try_into().ok().context("a key is not 32 bytes")?));
         }
         let keys = Keys::new(|role| found[usize::from(role.code())]);
-        let opening = Submission::try_from(&self.header.opening)
-            .map_err(|refusal| anyhow::anyhow!("the opening submission: {refusal}"))?;
+        let opening = Submission::try_from(&self.header.opening).context("the opening submission")?;
         let kind: Kind = self.header.target.parse()?;
         let target = match kind {
             Kind::Sim => {

@@ -23,7 +23,7 @@ fn table() -> Result<Bench> {
 }
 
 fn touch(bench: &mut Bench, touch: Touch) -> Result<()> {
-    bench.touch(seat(1), touch)?.map_err(|refusal| anyhow::anyhow!("{refusal}"))
+    Ok(bench.touch(seat(1), touch)??)
 }
 
 fn staked(bench: &Bench) -> u64 {

@@ -22,7 +22,7 @@ fn seat(number: u8) -> Seat {
 
 fn bench(chip: Chip) -> Result<Bench> {
     let draft = SubmissionDraft { seats: 16, ..SubmissionDraft::default() };
-    let opening = Submission::try_from(draft).map_err(|error| anyhow::anyhow!("{error}"))?;
+    let opening = Submission::try_from(draft)?;
     let mut bench = Bench::new(Box::new(Sim::with(chip).opening(opening))).seating(&opening);
     bench.power_on()?;
     Ok(bench)
@@ -49,8 +49,8 @@ fn lay_out(bench: &mut Bench) -> Result<()> {
         bench.ask(Request::Credit { seat: number, cents: 10_000_000 })?;
     }
     // A point first: most wagers can be made only then.
-    bench.touch(seat(1), Touch::Place { wager: PASS, cents: 1_000 })?.context_refusal()?;
-    bench.touch(seat(1), Touch::TakeDice)?.context_refusal()?;
+    bench.touch(seat(1), Touch::Place { wager: PASS, cents: 1_000 })??;
+    bench.touch(seat(1), Touch::TakeDice)??;
     bench.throw_seen([2, 2], [2, 2])?;
     for number in 1..=16 {
         for (wager, cents) in Wager::all().flat_map(|wager| [(wager, 60_000), (wager, 3_000), (wager, 500)]) {
@@ -60,17 +60,7 @@ fn lay_out(bench: &mut Bench) -> Result<()> {
     while !bench.panels().iter().all(hal_sim::bench::Panel::is_idle) {
         bench.advance(100 * MILLI)?;
     }
-    bench.touch(seat(1), Touch::TakeDice)?.context_refusal()
-}
-
-trait Refused {
-    fn context_refusal(self) -> Result<()>;
-}
-
-impl Refused for Result<(), rules_core::Refusal> {
-    fn context_refusal(self) -> Result<()> {
-        self.map_err(|refusal| anyhow::anyhow!("{refusal}"))
-    }
+    Ok(bench.touch(seat(1), Touch::TakeDice)??)
 }
 
 fn unplug(bench: &mut Bench, nodes: &[u8], unplugged: bool) -> Result<()> {
@@ -204,7 +194,7 @@ fn one_lost_or_noisy_frame_or_three_in_a_row_lose_nobody() -> Result<()> {
 fn forged(from: u8) -> Result<Vec<u8>> {
     let touch = Some(Numbered { number: 1, what: Touch::Place { wager: PASS, cents: 500 } });
     let answer = Answer { from, report: Report::Panel { shown: 0, touch } };
-    Ok(encode(&answer).map_err(|error| anyhow::anyhow!("{error}"))?.to_vec())
+    Ok(encode(&answer)?.to_vec())
 }
 
 /// Something is said before and after the answers to some polls.
@@ -235,7 +225,7 @@ fn whoever_babbles_is_told_within_250_ms_and_disturbs_nobody() -> Result<()> {
         bench.ask(Request::Credit { seat: 3, cents: 10_000 })?;
         bench.ask(Request::Credit { seat: 4, cents: 10_000 })?;
         let bet = Touch::Place { wager: PASS, cents: 1_000 };
-        bench.touch(seat(4), bet)?.context_refusal()?;
+        bench.touch(seat(4), bet)??;
         let heard = bench.heard().len();
         bench.meddle(Some(babbler));
         let took = told(&mut bench, heard, &[Event::TiltOn(Tilt::Bus)])?;
@@ -251,7 +241,7 @@ fn whoever_babbles_is_told_within_250_ms_and_disturbs_nobody() -> Result<()> {
         bench.meddle(None);
         told(&mut bench, heard, &[Event::Mended(Tilt::Bus)])?;
         assert_eq!(bench.ask(Request::ClearTilt(Tilt::Bus))?, Reply::Done);
-        bench.touch(seat(4), bet)?.context_refusal()?;
+        bench.touch(seat(4), bet)??;
     }
     Ok(())
 }

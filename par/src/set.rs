@@ -1,6 +1,6 @@
 //! Which sheets there are: the wagers of a set of rules, each with its pay table.
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use rules_core::wager::Family;
@@ -25,7 +25,7 @@ pub fn pennsylvania() -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for family in Family::ALL {
         for draft in drafts(*family) {
-            let terms = Submission::try_from(draft).map_err(|error| anyhow!("{error}"))?;
+            let terms = Submission::try_from(draft)?;
             entries.extend(made(*family, &terms));
         }
     }

@@ -53,6 +53,8 @@ impl fmt::Display for FrameError {
     }
 }
 
+impl core::error::Error for FrameError {}
+
 /// A frame ready to be sent.
 pub type Frame = heapless::Vec<u8, MAX_FRAME>;
 

@@ -182,6 +182,8 @@ impl fmt::Display for Denial {
     }
 }
 
+impl core::error::Error for Denial {}
+
 described! {
     /// One message of a handshake.
     pub struct Handshake: Copy {
@@ -230,6 +232,8 @@ impl fmt::Display for SessionError {
         })
     }
 }
+
+impl core::error::Error for SessionError {}
 
 /// One end of a session.
 pub struct Session {

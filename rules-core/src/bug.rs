@@ -36,3 +36,5 @@ impl fmt::Display for Bug {
         })
     }
 }
+
+impl core::error::Error for Bug {}

@@ -31,6 +31,8 @@ macro_rules! cited {
                 write!(f, "{} ({})", self.text(), self.cite())
             }
         }
+
+        impl core::error::Error for $list {}
     };
 }
 pub(crate) use cited;

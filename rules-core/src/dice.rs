@@ -69,6 +69,8 @@ impl fmt::Display for NoSuchFace {
     }
 }
 
+impl core::error::Error for NoSuchFace {}
+
 impl TryFrom<u8> for Die {
     type Error = NoSuchFace;
 

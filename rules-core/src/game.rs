@@ -3,6 +3,8 @@
 //! Each method either does the whole of what was asked or refuses and changes nothing. What players ask for is in
 //! [`requests`]; here is what the dice do.
 
+use core::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::accounts::Accounts;
@@ -46,6 +48,17 @@ pub enum Declined {
     /// This code is wrong; the table must stop.
     Bug(Bug),
 }
+
+impl fmt::Display for Declined {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refusal) => refusal.fmt(f),
+            Self::Bug(bug) => write!(f, "bug: {bug}"),
+        }
+    }
+}
+
+impl core::error::Error for Declined {}
 
 impl From<Refusal> for Declined {
     fn from(refusal: Refusal) -> Self {

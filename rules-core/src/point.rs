@@ -93,6 +93,8 @@ impl fmt::Display for NotAPoint {
     }
 }
 
+impl core::error::Error for NotAPoint {}
+
 impl TryFrom<u8> for Point {
     type Error = NotAPoint;
 

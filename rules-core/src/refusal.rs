@@ -103,6 +103,8 @@ impl fmt::Display for NoSuchRefusal {
     }
 }
 
+impl core::error::Error for NoSuchRefusal {}
+
 impl TryFrom<u8> for Refusal {
     type Error = NoSuchRefusal;
 

@@ -66,6 +66,8 @@ impl fmt::Display for NoSuchSeat {
     }
 }
 
+impl core::error::Error for NoSuchSeat {}
+
 impl TryFrom<u8> for Seat {
     type Error = NoSuchSeat;
 

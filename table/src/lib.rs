@@ -75,6 +75,9 @@ pub use state::State;
 
 use rules_core::Submission;
 
+impl core::error::Error for Fault {}
+impl core::error::Error for Stop {}
+
 /// What a table is set up for when its memory was never used: Pennsylvania Craps, eight seats, and the standard
 /// choices.
 pub fn opening() -> Submission {

@@ -18,10 +18,8 @@ const FLASH: Range<u32> = 0x0800_0000..0x0804_0000;
 fn table() -> Result<Bench> {
     let mut bench = Bench::start(Kind::Emulator)?;
     bench.ask(Request::Credit { seat: 1, cents: 10_000 })?;
-    let seat = Seat::try_from(1).map_err(|error| anyhow::anyhow!("{error}"))?;
-    bench
-        .touch(seat, Touch::Place { wager: PASS, cents: 1_000 })?
-        .map_err(|refusal| anyhow::anyhow!("{refusal}"))?;
+    let seat = Seat::try_from(1)?;
+    bench.touch(seat, Touch::Place { wager: PASS, cents: 1_000 })??;
     Ok(bench)
 }
 

@@ -30,14 +30,14 @@ fn board(rng: Rng) -> Result<Bench> {
 fn offer_power_odds(bench: &mut Bench) -> Result<()> {
     let power_odds = Some(Weights { none: 8, lower: 1, higher: 0 });
     let draft = SubmissionDraft { seats: 8, power_odds, ..SubmissionDraft::default() };
-    let submission = Submission::try_from(draft).map_err(|error| anyhow!("{error}"))?;
+    let submission = Submission::try_from(draft)?;
     bench.load_submission(&submission)?;
     bench.order(Request::Credit { seat: 1, cents: 10_000 })
 }
 
 fn touch(bench: &mut Bench, touch: Touch) -> Result<()> {
-    let seat = Seat::try_from(1).map_err(|error| anyhow!("{error}"))?;
-    bench.touch(seat, touch)?.map_err(|refusal| anyhow!("{refusal}"))
+    let seat = Seat::try_from(1)?;
+    Ok(bench.touch(seat, touch)??)
 }
 
 /// Plays a Pass Bet of $10 that wins on the come-out roll. Returns how many Power Odds were drawn, `None` if the table
@@ -78,7 +78,7 @@ fn chance(bench: &mut Bench) -> Result<ChanceCounters> {
 /// Knocks like a stranger, without any key. Returns the challenge.
 fn knock(bench: &mut Bench, tag: u32) -> Result<Challenge> {
     let _heard_before = bench.overhear();
-    let frame = encode(&HostFrame::Knock { tag }).map_err(|error| anyhow!("{error}"))?;
+    let frame = encode(&HostFrame::Knock { tag })?;
     bench.feed_link(&frame)?;
     let end = bench.micros() + ANSWER_MICROS;
     let mut gatherer = Gatherer::default();

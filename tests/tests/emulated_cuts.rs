@@ -121,7 +121,7 @@ impl Rig {
             }
             None => Report::Panel { shown, touch: None },
         };
-        let frame = encode(&Answer { from: poll.to, report }).map_err(|error| anyhow::anyhow!("{error}"))?;
+        let frame = encode(&Answer { from: poll.to, report })?;
         self.board.feed_bus(&frame)
     }
 
@@ -188,7 +188,7 @@ fn expect(machine: &mut Machine, deed: Deed) -> Result<()> {
     };
     for event in events {
         let at = machine.state().time;
-        machine.replay(&event, at).map_err(|bug| anyhow::anyhow!("{bug}"))?;
+        machine.replay(&event, at)?;
     }
     Ok(())
 }

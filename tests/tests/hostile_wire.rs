@@ -198,9 +198,7 @@ fn a_changed_message_with_a_right_checksum_is_known_as_forged() -> Result<()> {
     line.host.ask(Role::Floor, line.next_id, Request::Credit { seat: 2, cents: 10_000 });
     let mut genuine = line.host.tick(line.sim.now().micros())?;
     genuine.pop();
-    let HostFrame::Sealed(sealed) = decode(&mut genuine).map_err(|error| anyhow!("{error}"))? else {
-        bail!("not sealed")
-    };
+    let HostFrame::Sealed(sealed) = decode(&mut genuine)? else { bail!("not sealed") };
     let mut forged = 0;
     for place in 0..sealed.text.len() {
         let mut changed = sealed.clone();
@@ -261,7 +259,7 @@ fn whoever_has_not_the_key_is_turned_away() -> Result<()> {
         });
         let challenge = challenge.ok_or_else(|| anyhow!("no challenge"))?;
         let hello = Greeter::hello((role, &key), &challenge, [3; 32], 666);
-        line.attack(&frame(&hello.map_err(|error| anyhow!("{error}"))?.1))?;
+        line.attack(&frame(&hello?.1))?;
         assert!(line.overheard.contains(&TableFrame::Denied { tag: 666, why: Denial::WrongKey }));
         line.attack(&frame(&HostFrame::Provision { tag: 667, role, key }))?;
         let provisioned = line.overheard.iter().any(|heard| matches!(heard, TableFrame::Provisioned { .. }));

@@ -40,7 +40,7 @@ async fn every_scenario_is_recorded_and_replayed_to_the_same_trace() -> Result<(
 /// A session as a page has it: nobody waits for anything, time passes in small steps, another host speaks on the line.
 fn page_session() -> Result<Bench> {
     let mut bench = Bench::start(Kind::Sim)?;
-    let seat = Seat::try_from(1).map_err(|error| anyhow::anyhow!("{error}"))?;
+    let seat = Seat::try_from(1)?;
     bench.send(Request::Credit { seat: 1, cents: 10_000 })?;
     for beat in 0..60 {
         match beat {

@@ -19,7 +19,7 @@ const SECOND: u64 = 1_000_000;
 /// A table with $100 at seat 1 and a Pass Bet there.
 fn table(chip: &Chip, change: impl FnOnce(SubmissionDraft) -> SubmissionDraft) -> Result<Bench> {
     let draft = change(SubmissionDraft { seats: 8, ..SubmissionDraft::default() });
-    let opening = Submission::try_from(draft).map_err(|error| anyhow::anyhow!("{error}"))?;
+    let opening = Submission::try_from(draft)?;
     let mut bench = Bench::new(Box::new(Sim::with(chip.clone()).opening(opening)));
     bench.power_on()?;
     bench.ask(Request::Credit { seat: 1, cents: 10_000 })?;
@@ -32,8 +32,8 @@ fn usual(chip: &Chip) -> Result<Bench> {
 }
 
 fn touch(bench: &mut Bench, touch: Touch) -> Result<()> {
-    let seat = Seat::try_from(1).map_err(|error| anyhow::anyhow!("{error}"))?;
-    bench.touch(seat, touch)?.map_err(|refusal| anyhow::anyhow!("{refusal}"))
+    let seat = Seat::try_from(1)?;
+    Ok(bench.touch(seat, touch)??)
 }
 
 /// The phase, and the tilts that are on.
@@ -110,7 +110,7 @@ fn a_copy_that_goes_bad_is_written_anew_before_the_next_throw_and_two_stop_the_t
 #[test]
 fn a_panel_has_time_to_start_and_then_is_missed() -> Result<()> {
     let mut bench = Bench::new(Box::new(Sim::default()));
-    bench.unplug_panel(Seat::try_from(4).map_err(|error| anyhow::anyhow!("{error}"))?, true)?;
+    bench.unplug_panel(Seat::try_from(4)?, true)?;
     bench.switch_on()?;
     bench.advance(10 * SECOND)?;
     assert_eq!(standing(&mut bench)?, (Phase::Betting, vec![]));

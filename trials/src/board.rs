@@ -133,7 +133,7 @@ fn new_board() -> Result<Stack> {
     let mut bench = Bench::new(Box::new(Emulator::start()?));
     bench.power_on()?;
     bench.ask(Request::Credit { seat: 1, cents: 100_000 })?;
-    let seat = Seat::try_from(1).map_err(|error| anyhow::anyhow!("{error}"))?;
+    let seat = Seat::try_from(1)?;
     for touch in [Touch::Place { wager: 1100, cents: 1_000 }, Touch::TakeDice] {
         let _refused = bench.touch(seat, touch)?;
     }

@@ -78,7 +78,7 @@ impl Bench {
     }
 
     fn plug_panel(&mut self, seat: u8, unplugged: bool) -> Result<()> {
-        let seat = Seat::try_from(seat).map_err(|error| anyhow::anyhow!("{error}"))?;
+        let seat = Seat::try_from(seat)?;
         self.panel_at(seat)?.unplug(unplugged);
         Ok(())
     }

@@ -18,7 +18,7 @@ impl Bench {
         let refused = self.panels[index].view().and_then(|view| view.refused);
         Ok(match refused {
             None => Ok(()),
-            Some(code) => Err(Refusal::try_from(code).map_err(|error| anyhow::anyhow!("{error}"))?),
+            Some(code) => Err(Refusal::try_from(code)?),
         })
     }
 

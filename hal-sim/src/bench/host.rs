@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use protocol::frame::{Gatherer, encode};
 use protocol::host::{FromTable, Request, RequestId, Role, ToTable};
 use protocol::session::{Denial, Greeter, HostFrame, Key, Session, TableFrame};
@@ -183,7 +183,7 @@ impl Host {
                 break;
             };
             let Some((_, message)) = self.waiting.pop_front() else { break };
-            let sealed = session.seal(&message).map_err(|error| anyhow!("{error}"))?;
+            let sealed = session.seal(&message)?;
             self.spoke = if role == Role::Auditor { now } else { self.spoke };
             self.put(&HostFrame::Sealed(sealed))?;
             if message.id != OWN {
@@ -234,7 +234,7 @@ impl Host {
                     let mut secret = [0; 32];
                     self.chance.fill_bytes(&mut secret);
                     let hello = Greeter::hello((role, self.keys.get(role)), &challenge, secret, tag);
-                    let (greeter, frame) = hello.map_err(|error| anyhow!("{error}"))?;
+                    let (greeter, frame) = hello?;
                     self.opening = Some((role, Opening::Greeting(Box::new(greeter)), now));
                     self.put(&frame)?;
                 }
@@ -295,7 +295,7 @@ impl Host {
     }
 
     fn put(&mut self, frame: &HostFrame) -> Result<()> {
-        self.out.extend(&encode(frame).map_err(|error| anyhow!("{error}"))?);
+        self.out.extend(&encode(frame)?);
         Ok(())
     }
 }

@@ -101,7 +101,7 @@ impl Bench {
         let readers = self.readers.iter_mut().filter_map(|reader| reader.hear(poll));
         let mut answered = Vec::new();
         for answer in panels.chain(readers) {
-            answered.extend(encode(&answer).map_err(|error| anyhow::anyhow!("{error}"))?);
+            answered.extend(encode(&answer)?);
         }
         self.faults.garble_answer(&mut answered);
         let arrives = match &mut self.meddler {

@@ -49,7 +49,7 @@ impl Players {
     /// A new table with a player at each of sixteen seats.
     pub fn at_every_seat(seed: u64) -> Result<Self> {
         let draft = SubmissionDraft { seats: 16, ..SubmissionDraft::default() };
-        let opening = Submission::try_from(draft).map_err(|error| anyhow::anyhow!("{error}"))?;
+        let opening = Submission::try_from(draft)?;
         let bench = Bench::new(Box::new(Sim::default().opening(opening)));
         Self::sit(bench, ChaCha8Rng::seed_from_u64(seed), 0, opening.seats().collect())
     }

@@ -31,7 +31,7 @@ pub(super) fn draw(figures: &Fields) -> Result<Draw> {
         });
         let (wager, row) = found.next().with_context(|| format!("no Power Odds are drawn for {key}"))?;
         let level = row.level(figure).with_context(|| format!("{figure} is no figure of {key}"))?;
-        drawn.set(wager, Some(level)).map_err(|refusal| anyhow::anyhow!("{refusal}"))?;
+        drawn.set(wager, Some(level))?;
     }
     Ok(drawn)
 }
@@ -62,7 +62,7 @@ pub(super) fn seed(submission: &Submission, wanted: &Draw) -> Result<u64> {
         random.fill_bytes(&mut raw);
         let mut machine = drawing.clone();
         let drawn = machine.replay(&Event::Entropy(entropy::seed(&raw)), Millis(0));
-        drawn.map_err(|bug| anyhow::anyhow!("{bug}"))?;
+        drawn?;
         if machine.state().game.drawn() == wanted {
             return Ok(number);
         }
@@ -82,7 +82,7 @@ fn about_to_draw(submission: &Submission) -> Result<Machine> {
     let sits = Event::Ordered { by, id: 1, order: Ok(credit) };
     let plays = (1..).zip(touches).map(|(number, touch)| Event::Touched { seat, number, touch: Ok(touch) });
     for event in std::iter::once(sits).chain(plays) {
-        machine.replay(&event, Millis(0)).map_err(|bug| anyhow::anyhow!("{bug}"))?;
+        machine.replay(&event, Millis(0))?;
     }
     let waits = machine.state().phase() == host::Phase::NoMoreBets;
     ensure!(waits, "a machine with this submission does not get as far as a draw");

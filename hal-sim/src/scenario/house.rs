@@ -265,8 +265,7 @@ fn tries(world: &mut TableWorld, request: Request) -> Result<()> {
 }
 
 fn touches(world: &mut TableWorld, seat: AtSeat, touch: Touch) -> Result<()> {
-    let done = world.board()?.bench.touch(seat.seat()?, touch)?;
-    done.map_err(|refusal| anyhow::anyhow!("{refusal}"))
+    Ok(world.board()?.bench.touch(seat.seat()?, touch)??)
 }
 
 fn phase(world: &mut TableWorld, expected: Phase) -> Result<()> {

@@ -184,5 +184,5 @@ fn spoilt(frames: &WireCounters) -> u32 {
 
 fn read(step: &Step) -> Result<rules_core::Submission> {
     let text = Value::Object(submission(fields(step)?)).to_string();
-    submission::parse_json(&text, "the scenario").map_err(|error| anyhow::anyhow!("{error}"))
+    Ok(submission::parse_json(&text, "the scenario")?)
 }

@@ -204,7 +204,7 @@ fn clear(bench: &mut Bench) -> Result<i64> {
 
 /// A refusal, by its code.
 pub(super) fn refused(code: u8) -> Result<Refused> {
-    let refusal = Refusal::try_from(code).map_err(|error| anyhow::anyhow!("{error}"))?;
+    let refusal = Refusal::try_from(code)?;
     Ok(Refused::new(refusal.to_string(), refusal.cite()))
 }
 

@@ -71,6 +71,8 @@ impl fmt::Display for Refused {
     }
 }
 
+impl std::error::Error for Refused {}
+
 /// Done, or refused.
 pub type Done = Result<(), Refused>;
 

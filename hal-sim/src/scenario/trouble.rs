@@ -1,6 +1,6 @@
 //! Steps of what goes wrong: power, doors, panels, readers, wires, memory, chance, lamps; and of throws that are none.
 
-use anyhow::{Context as _, Result, anyhow, ensure};
+use anyhow::{Context as _, Result, ensure};
 use cucumber::{given, then, when};
 use protocol::field_bus::{Answer, Numbered, Report, Seen, Touch, panel_node};
 use protocol::frame::encode;
@@ -147,7 +147,7 @@ fn panel_babbles(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
     let touch = Some(Numbered { number: 1, what: Touch::Place { wager: 1100, cents: 500 } });
     let report = Report::Panel { shown: 0, touch };
     let frame = encode(&Answer { from: panel_node(seat.seat()?), report });
-    let frame = frame.map_err(|error| anyhow!("{error}"))?;
+    let frame = frame?;
     let bench = &mut world.board()?.bench;
     for _ in 0..BABBLE / 10_000 {
         bench.feed_bus(&frame)?;

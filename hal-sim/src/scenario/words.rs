@@ -5,7 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use anyhow::{Result as Tried, anyhow};
+use anyhow::Result as Tried;
 use protocol::field_bus::READER_NODES;
 use protocol::host::{Request, Role, Tilt};
 use protocol::session::Key;
@@ -96,7 +96,7 @@ impl FromStr for AtSeat {
 impl AtSeat {
     /// A seat that a table may have.
     pub fn seat(self) -> Tried<Seat> {
-        Seat::try_from(self.0).map_err(|error| anyhow!("{error}"))
+        Ok(Seat::try_from(self.0)?)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What can be done on the page, and through which of the table's wires it is done.
 
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Context as _, Result, bail};
 use protocol::field_bus::Touch;
 use protocol::host::{Request, Tilt};
 use rand::Rng as _;
@@ -157,7 +157,7 @@ impl Player {
             Action::SaveRecording => self.save_recording(),
             _ if !self.on => bail!("the table has no power: switch it on first"),
             Action::Touch { seat, what } => {
-                let seat = Seat::try_from(seat).map_err(|error| anyhow!("{error}"))?;
+                let seat = Seat::try_from(seat)?;
                 self.bench.tap(seat, what.into())
             }
             Action::BuyIn { seat, cents } => self.ask(Request::Credit { seat, cents }),
@@ -179,7 +179,7 @@ impl Player {
     fn throw(&mut self, faces: Option<[u8; 2]>) -> Result<()> {
         let faces = faces.unwrap_or_else(|| [(); 2].map(|()| rand::rng().random_range(1..=6)));
         for face in faces {
-            Die::try_from(face).map_err(|error| anyhow!("{error}"))?;
+            Die::try_from(face)?;
         }
         self.bench.drop_dice(faces, faces);
         Ok(())

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::Instant;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use console::Term;
 use indicatif::{ProgressBar, ProgressStyle};
 use rules_core::{ByPoint, Submission, SubmissionDraft};
@@ -85,7 +85,7 @@ impl Options {
 pub fn usual(strategy: Name) -> Result<Submission> {
     let odds_multiple = ByPoint { four: 3, five: 4, six: 5, eight: 5, nine: 4, ten: 3 };
     let draft = SubmissionDraft { seats: strategy.seats(), odds_multiple, ..SubmissionDraft::default() };
-    Submission::try_from(draft).map_err(|error| anyhow!("{error}"))
+    Ok(Submission::try_from(draft)?)
 }
 
 fn every_core() -> usize {

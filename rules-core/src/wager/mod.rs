@@ -55,6 +55,8 @@ impl fmt::Display for NoSuchWager {
     }
 }
 
+impl core::error::Error for NoSuchWager {}
+
 /// The life of a wager, from the felt to its decision. All methods are pure.
 pub trait Rule: Copy + PartialEq + Sized + 'static {
     /// The paragraph that authorises it.

@@ -204,7 +204,7 @@ impl Stage for TapeTable {
 
     fn pass_dice(&mut self, to: Option<AtSeat>) -> Result<()> {
         let to: Vec<u8> = to.into_iter().map(|seat| seat.0).collect();
-        self.done(&json!({"pass_dice": to}))?.map_err(|refused| anyhow::anyhow!("{refused}"))
+        Ok(self.done(&json!({"pass_dice": to}))??)
     }
 
     fn settled(&self) -> Vec<Settled> {
@@ -233,7 +233,7 @@ impl Stage for TapeTable {
 
     fn outcome(&mut self, seat: AtSeat, wager: &On, dice: Dice) -> Result<Option<Outcome>> {
         let mut table = self.again()?;
-        table.throw(dice)?.map_err(|refused| anyhow::anyhow!("{refused}"))?;
+        table.throw(dice)??;
         let line = table.settled.iter().find(|line| line.seat == seat.0 && line.wager == *wager);
         Ok(line.map(|line| line.outcome))
     }

@@ -17,7 +17,6 @@ mod play_on;
 mod scenes;
 mod upgrade;
 
-use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::pin::pin;
@@ -44,16 +43,12 @@ fn now<T>(future: impl Future<Output = T>) -> T {
     }
 }
 
-fn ours(error: impl Display) -> anyhow::Error {
-    anyhow::anyhow!("{error}")
-}
-
 fn die(pips: u8) -> Result<Die> {
-    Die::try_from(pips).map_err(ours)
+    Ok(Die::try_from(pips)?)
 }
 
 fn seat(number: u8) -> Result<Seat> {
-    Seat::try_from(number).map_err(ours)
+    Ok(Seat::try_from(number)?)
 }
 
 /// Opens a memory as a start does, and finishes the event that was under way.
@@ -69,7 +64,7 @@ fn opened(chip: &mut Chip) -> Result<Machine, Stop> {
 /// All that a memory must restore, in plain lines.
 fn told(image: Vec<u8>) -> Result<String> {
     let mut chip = Chip::with(image);
-    let mut machine = opened(&mut chip).map_err(ours)?;
+    let mut machine = opened(&mut chip)?;
     let mut text = describe::state(machine.state(), &mut chip);
     text += &play_on::rolls(&mut machine)?;
     Ok(text)

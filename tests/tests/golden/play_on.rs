@@ -56,7 +56,7 @@ pub(super) fn rolls(machine: &mut Machine) -> Result<String> {
             let _ = writeln!(text, "  {seat}: {}", machine.state().game.accounts().credit(seat).get());
         }
     }
-    machine.state().check().map_err(super::ours)?;
+    machine.state().check()?;
     Ok(text)
 }
 
@@ -113,9 +113,9 @@ fn take(machine: &mut Machine, event: &Event) -> Result<Vec<host::Event>> {
 }
 
 fn take_at(machine: &mut Machine, event: &Event, at: Millis) -> Result<Vec<host::Event>> {
-    machine.step(event, at).map_err(super::ours)?;
+    machine.step(event, at)?;
     let mut told = Vec::new();
-    while let Some(effect) = machine.next_effect().map_err(super::ours)? {
+    while let Some(effect) = machine.next_effect()? {
         if let Effect::Tell(numbered) = effect {
             told.push(numbered.event);
         }

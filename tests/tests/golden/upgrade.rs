@@ -1,6 +1,6 @@
 //! A program takes over the memory of another: older, newer, or of the same version and with other things to tell.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context as _, Result, ensure};
 use hal_sim::bench::{Bench, Heard};
 use hal_sim::fram::Chip;
 use hal_sim::target::{Emulator, Sim, Target as _};
@@ -37,17 +37,17 @@ fn start(chip: &mut Chip) -> Result<bool, Stop> {
 #[test]
 fn conversion_cut_at_any_byte_restores_the_same_state() -> Result<()> {
     for (name, image, _) in images()? {
-        let before = opened(&mut Chip::with(image.clone())).map_err(super::ours)?.state().clone();
+        let before = opened(&mut Chip::with(image.clone()))?.state().clone();
         let mut whole = Chip::with(image.clone());
-        ensure!(start(&mut whole).map_err(super::ours)?, "{name}: the power lasted");
+        ensure!(start(&mut whole)?, "{name}: the power lasted");
         let length = usize::try_from(whole.written())?;
         let every = if length < 4_000 { 1 } else { APART };
         for cut in (0..length).step_by(every) {
             let mut chip = Chip::with(image.clone());
             chip.fail_at(u64::try_from(cut)?);
-            ensure!(!start(&mut chip).map_err(super::ours)?, "{name}: the power failed at {cut}");
+            ensure!(!start(&mut chip)?, "{name}: the power failed at {cut}");
             chip.restore();
-            let after = opened(&mut chip).map_err(|stop| anyhow::anyhow!("{name}, cut at {cut}: {stop}"))?;
+            let after = opened(&mut chip).with_context(|| format!("{name}, cut at {cut}"))?;
             // The event after the conversion may have been written: then it is under way, and tells of the start.
             let started = after.state().log.last() != before.log.last();
             let same = after.state().game == before.game
@@ -64,7 +64,7 @@ fn conversion_cut_at_any_byte_restores_the_same_state() -> Result<()> {
 #[test]
 fn emulated_image_takes_over_a_memory_of_journal_6() -> Result<()> {
     let image = image_of("journal-6/settlement.fram")?;
-    let before = opened(&mut Chip::with(image.clone())).map_err(super::ours)?.state().clone();
+    let before = opened(&mut Chip::with(image.clone()))?.state().clone();
     let mut board = Emulator::start()?;
     board.load_fram(&image)?;
     let mut bench = Bench::new(Box::new(board));
@@ -142,7 +142,7 @@ fn told_after_start(image: Vec<u8>) -> Result<Vec<Numbered>> {
 #[test]
 fn settlement_that_an_older_program_began_is_finished_and_told_once() -> Result<()> {
     let image = image_of("journal-6/settlement.fram")?;
-    let expected = opened(&mut Chip::with(image.clone())).map_err(super::ours)?.state().log.last();
+    let expected = opened(&mut Chip::with(image.clone()))?.state().log.last();
     let told = told_after_start(image)?;
     for (number, event) in (1..).zip(&told) {
         ensure!(event.number == number, "event {number} is {}", event.number);
@@ -166,8 +166,8 @@ fn with_strange_event(image: Vec<u8>) -> Result<(Chip, Numbered)> {
     let strange =
         Numbered { number: last + 1, at: before.at, event: Event::BigWin { seat: 9, wager: 1, winnings: 7 } };
     let mut telling = log::Gathered::default();
-    now(telling.push(&mut chip, base, &strange)).map_err(super::ours)?;
-    now(telling.write(&mut chip, base)).map_err(super::ours)?;
+    now(telling.push(&mut chip, base, &strange))?;
+    now(telling.write(&mut chip, base))?;
     Ok((chip, strange))
 }
 

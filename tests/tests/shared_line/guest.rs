@@ -69,7 +69,7 @@ impl Guest {
         let mut secret = [0x5E; 32];
         secret[8..12].copy_from_slice(&self.tag.to_le_bytes()); // for this handshake alone
         let hello = Greeter::hello((self.role, &self.key), &challenge, secret, self.tag);
-        let (greeter, frame) = hello.map_err(|error| anyhow!("{error}"))?;
+        let (greeter, frame) = hello?;
         self.greeter = Some(greeter);
         self.hello = Some(frame.clone());
         Ok(frame)
@@ -77,7 +77,7 @@ impl Guest {
 
     pub(super) fn ask(&mut self, id: RequestId, request: Request) -> Result<HostFrame> {
         let Some(session) = &mut self.session else { bail!("the {} has no session", self.role) };
-        let sealed = session.seal(&ToTable { id, request }).map_err(|error| anyhow!("{error}"))?;
+        let sealed = session.seal(&ToTable { id, request })?;
         Ok(HostFrame::Sealed(sealed))
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use hal_sim::bench::Keys;
 use hal_sim::target::{Sim, Target as _};
 use protocol::frame::{Gatherer, encode};
@@ -91,7 +91,7 @@ impl Line {
 
     /// Puts a frame on the line.
     fn say(&mut self, frame: &HostFrame) -> Result<()> {
-        let bytes = encode(frame).map_err(|error| anyhow!("{error}"))?.to_vec();
+        let bytes = encode(frame)?.to_vec();
         self.to_table.push_back((self.now() + self.latency, bytes));
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context as _, Result, bail};
 use rand::{Rng as _, RngExt as _};
 use rand_chacha::ChaCha8Rng;
 use table::lamps::Frame;
@@ -51,7 +51,7 @@ pub(super) fn play(mut random: ChaCha8Rng, steps: u64, step: &Cell<u64>) -> Resu
 }
 
 fn started(table: Result<Table, Off>) -> Result<Table> {
-    table.map_err(|off| anyhow!("the table does not start: {off:?}"))
+    table.context("the table does not start")
 }
 
 impl Fuzz {
@@ -86,7 +86,7 @@ impl Fuzz {
         let before = self.table.machine.clone();
         let mut after = before.clone();
         if !before.state().taken.has(event) {
-            after.replay(event, at).map_err(|bug| anyhow!("{event:?}: {bug}"))?;
+            after.replay(event, at).with_context(|| format!("{event:?}"))?;
         }
         let bytes = self.play.chance().random_range(0..300);
         self.memory.fail_after(bytes);
@@ -131,13 +131,12 @@ impl Fuzz {
 
 /// Money and meters add up, and whatever is shown can be worked out.
 fn holds(state: &State) -> Result<()> {
-    let bug = |bug: rules_core::Bug| anyhow!("{bug}");
-    state.check().map_err(bug)?;
+    state.check()?;
     let _lamps = Frame::of(state);
-    let status = view::status(state, state.time).map_err(bug)?;
+    let status = view::status(state, state.time)?;
     must(protocol::frame::encode(&status).is_ok(), || "the status does not fit a frame".to_owned())?;
     for seat in state.game.submission().seats() {
-        let view = view::panel(state, seat).map_err(bug)?;
+        let view = view::panel(state, seat)?;
         let poll = protocol::field_bus::Poll { to: seat.number(), acknowledged: u16::MAX, show: Some(view) };
         must(protocol::frame::encode(&poll).is_ok(), || format!("{seat}'s view does not fit a frame"))?;
     }

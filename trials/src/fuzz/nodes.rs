@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use anyhow::{Result, anyhow, ensure};
+use anyhow::{Context as _, Result, anyhow, ensure};
 use hal_sim::bench::outbox::Outbox;
 use protocol::convert::{Reading, Touch};
 use protocol::field_bus::{self, Answer, Numbered, Poll, READER_NODES, Report, Seen};
@@ -139,7 +139,7 @@ impl Nodes {
         if let Some(index) = READER_NODES.iter().position(|node| *node == poll.to) {
             return Ok(Report::Reader { throw: self.dice(index, poll.acknowledged) });
         }
-        let seat = Seat::try_from(poll.to).map_err(|error| anyhow!("{error} is polled"))?;
+        let seat = Seat::try_from(poll.to).context("a panel that does not exist is polled")?;
         let index = usize::from(poll.to) - 1;
         if let Some(view) = &poll.show {
             self.shown[index] = view.digest;
@@ -206,7 +206,7 @@ impl Nodes {
                 vec![own]
             }
             11 => vec![vec![END; self.random.random_range(1..300)], own],
-            12 => vec![encode(poll).map_err(|error| anyhow!("{error}"))?.to_vec(), own],
+            12 => vec![encode(poll)?.to_vec(), own],
             _ => {
                 let at = now + self.random.random_range(1..20_000);
                 // It may come just when that node is asked and is silent. Then nobody can tell them apart, but by a number.
@@ -253,5 +253,5 @@ impl Nodes {
 }
 
 fn frame(from: u8, report: Report) -> Result<Vec<u8>> {
-    Ok(encode(&Answer { from, report }).map_err(|error| anyhow!("{error}"))?.to_vec())
+    Ok(encode(&Answer { from, report })?.to_vec())
 }

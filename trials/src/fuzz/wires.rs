@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use anyhow::{Result, anyhow, bail, ensure};
+use anyhow::{Context as _, Result, bail, ensure};
 use hal_sim::bench::{Host, Keys};
 use hal_sim::board::Noise;
 use hal_sim::fram::Chip;
@@ -231,11 +231,11 @@ impl Fuzz {
         self.done.cuts += 1;
         let copy = rig::Chip::new(Memory::<FULL_RING>::with(self.chip.image()));
         let found = rig::start(&copy, &Machine::new(table::opening()));
-        let started = found.map_err(|off| anyhow!("the table does not start: {off:?}"))?;
+        let started = found.context("the table does not start")?;
         let state = started.state();
         self.done.rolls = state.meters.decisions();
-        state.check().map_err(|bug| anyhow!("{bug}"))?;
-        view::status(state, Millis(0)).map_err(|bug| anyhow!("{bug}"))?;
+        state.check()?;
+        view::status(state, Millis(0))?;
         self.power_on()
     }
 

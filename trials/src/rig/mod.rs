@@ -18,6 +18,7 @@ mod memory;
 mod nodes;
 mod orders;
 
+use std::fmt;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
@@ -38,6 +39,17 @@ pub enum Off {
     /// It has stopped by itself.
     Stopped(Stop),
 }
+
+impl fmt::Display for Off {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cut => f.write_str("the power failed during a write"),
+            Self::Stopped(stop) => stop.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Off {}
 
 /// What a table has while it has power.
 #[derive(Debug)]

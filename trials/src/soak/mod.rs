@@ -208,7 +208,7 @@ impl Soak {
     fn compare(&mut self) -> Result<()> {
         self.catch_up()?;
         let state = self.table.machine.state();
-        state.check().map_err(|bug| anyhow::anyhow!("{bug}"))?;
+        state.check()?;
         self.host.compare(state)?;
         ensure!(state.game.window() == Window::Open, "a throw was settled");
         Ok(())
