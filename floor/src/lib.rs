@@ -1,4 +1,4 @@
-//! Talks to tables, for casino systems.
+//! Talks to tables, for casino systems. [`Client`] shows how to ask one; `examples/watch.rs` prints its events.
 //!
 //! | file | says |
 //! |---|---|

@@ -1,5 +1,18 @@
 //! What each wager returns, exactly.
 //!
+//! ```
+//! use par::set::Entry;
+//! use par::sheet::Sheet;
+//! use rules_core::wager::pass::Pass;
+//! use rules_core::{Submission, Wager};
+//!
+//! let sheet = Sheet::of(&Entry { wager: Wager::Pass(Pass), terms: Submission::standard() })?;
+//! assert_eq!(sheet.house_edge().to_string(), "7/495");
+//! # Ok::<(), anyhow::Error>(())
+//! ```
+//!
+//! `examples/sheet.rs` prints a whole sheet.
+//!
 //! | file | says |
 //! |---|---|
 //! | [`set`] | which sheets there are: wagers, each with its pay table |

@@ -1,5 +1,16 @@
 //! What goes over the wires of a table.
 //!
+//! ```
+//! use protocol::field_bus::Poll;
+//! use protocol::frame::{decode, encode};
+//!
+//! let poll = Poll { to: 3, acknowledged: 41, show: None };
+//! let mut bytes = encode(&poll)?;
+//! let (_end, frame) = bytes.split_last_mut().unwrap();
+//! assert_eq!(decode::<Poll>(frame)?, poll);
+//! # Ok::<(), protocol::frame::FrameError>(())
+//! ```
+//!
 //! | file | says |
 //! |---|---|
 //! | [`host`] | the messages between the table and the floor system |

@@ -86,6 +86,23 @@ pub struct KeptGame {
 }
 
 /// A game of craps in progress.
+///
+/// A request is carried out whole, or refused with its paragraph; a refusal changes nothing.
+///
+/// ```
+/// use rules_core::game::Declined;
+/// use rules_core::wager::pass::Pass;
+/// use rules_core::{Cents, Game, Refusal, Seat, Submission, Wager};
+///
+/// let mut game = Game::new(Submission::standard());
+/// let seat = Seat::try_from(1)?;
+/// let before = game.clone();
+///
+/// let declined = game.make(seat, Wager::Pass(Pass), Cents::new(1_000));
+/// assert_eq!(declined, Err(Declined::Refused(Refusal::NotEnoughCredit)));
+/// assert_eq!(game, before);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     submission: Submission,

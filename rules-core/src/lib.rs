@@ -1,5 +1,24 @@
 //! The rules of the table, and nothing else.
 //!
+//! ```
+//! use rules_core::wager::pass::Pass;
+//! use rules_core::{Cents, Die, Game, Roll, Seat, Submission, Wager};
+//!
+//! let mut game = Game::new(Submission::standard());
+//! let seat = Seat::try_from(1)?;
+//! game.buy_in(seat, Cents::new(10_000))?;
+//! game.make(seat, Wager::Pass(Pass), Cents::new(1_000))?;
+//! game.pick_up(seat)?; // no more bets: the dice are out
+//!
+//! let mut lines = Vec::new();
+//! game.roll(Roll(Die::Six, Die::Five), |line| lines.push(line))?;
+//! assert_eq!(lines.len(), 1); // a natural pays $10 to the Pass Bet
+//! assert_eq!(game.accounts().credit(seat), Cents::new(11_000));
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+//!
+//! `examples/settle.rs` plays a hand and prints every line.
+//!
 //! Read from the bottom up:
 //!
 //! | layer | files | says |

@@ -101,7 +101,18 @@ impl Default for SubmissionDraft {
     }
 }
 
-/// A submission that the regulation allows.
+/// A submission that the regulation allows. It comes from a draft, which is checked whole.
+///
+/// ```
+/// use rules_core::{Submission, SubmissionDraft};
+///
+/// let draft = SubmissionDraft { seats: 12, ..SubmissionDraft::default() };
+/// assert_eq!(Submission::try_from(draft)?.seats().count(), 12);
+///
+/// let error = Submission::try_from(SubmissionDraft { seats: 17, ..draft }).unwrap_err();
+/// assert_eq!(error.field, "seats");
+/// # Ok::<(), rules_core::submission::SubmissionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Submission {
     game: GameKind,

@@ -8,6 +8,31 @@
 //!                     └── journal, before any Effect ◄──┘
 //! ```
 //!
+//! The machine takes one event; its effects are drained before the next:
+//!
+//! ```
+//! use protocol::convert::Order;
+//! use protocol::host::Role;
+//! use rules_core::{Cents, Seat};
+//! use table::effect::Answer;
+//! use table::event::Asker;
+//! use table::{Effect, Event, Machine, Millis};
+//!
+//! let mut machine = Machine::new(table::opening());
+//! let seat = Seat::try_from(1)?;
+//! let order = Ok(Order::Credit(seat, Cents::new(10_000)));
+//! let by = Asker { role: Role::Floor, session: 1 };
+//! machine.step(&Event::Ordered { by, id: 7, order }, Millis(0))?;
+//!
+//! let mut effects = Vec::new();
+//! while let Some(effect) = machine.next_effect()? {
+//!     effects.push(effect);
+//! }
+//! assert!(effects.contains(&Effect::Answer(7, Answer::Credited(seat, Cents::new(10_000)))));
+//! assert_eq!(machine.state().game.accounts().credit(seat), Cents::new(10_000));
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+//!
 //! | file | says |
 //! |---|---|
 //! | [`board`] | what hardware must do; the only thing that differs between firmware and simulator |
