@@ -9,7 +9,7 @@ use std::error::Error;
 use rules_core::wager::field::Field;
 use rules_core::wager::pass::Pass;
 use rules_core::wager::place::Place;
-use rules_core::{Cents, Die, Game, Outcome, Point, Roll, Seat, Submission, Wager};
+use rules_core::{Cents, Die, Game, Outcome, Point, Roll, Round, Seat, Submission, Wager};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut game = Game::new(Submission::standard());
@@ -45,6 +45,9 @@ fn throw(game: &mut Game, shooter: Seat, roll: Roll) -> Result<(), Box<dyn Error
         };
         println!("  {}: {} on {} {outcome}", line.seat, line.stake, line.wager);
     })?;
-    println!("  then: {:?}", game.round());
+    match game.round() {
+        Round::ComeOut => println!("  next: a come-out roll"),
+        Round::Point(point) => println!("  next: the point is {}", point.number()),
+    }
     Ok(())
 }
