@@ -12,8 +12,10 @@ use anyhow::{Context, Result, bail};
 use crate::again;
 use crate::broker::BROKER_VARIABLE;
 use crate::browser::{CHROMIUM_VARIABLE, DRIVER_VARIABLE};
+use crate::deny;
 use crate::emulator::IGNORE_RUST_VERSION;
 use crate::firmware;
+use crate::graph;
 use crate::image::Usage;
 use crate::measure::{self, EMULATOR_VARIABLE, FIRMWARE_VARIABLE};
 use crate::project::Project;
@@ -56,6 +58,8 @@ impl<'a> Checks<'a> {
         match step {
             Step::Setup => self.setup(),
             Step::Fmt => self.fmt(),
+            Step::Deny => self.deny(),
+            Step::Graph => graph::check(self.project),
             Step::Regulation => regulation::check(self.project),
             Step::Clippy => self.clippy(),
             Step::ClippyFirmware => self.clippy_firmware(),
@@ -81,6 +85,11 @@ impl<'a> Checks<'a> {
         let emulator = self.cargo(self.project.emulator_cargo("fmt"), &["--all", "--check"]);
         // Both, so that one run shows all that is to be formatted.
         workspace.and(emulator).context("`cargo fmt --all` formats, also in emulator/")
+    }
+
+    fn deny(&self) -> Result<()> {
+        let program = self.ready.deny.as_deref().context("cargo-deny was not set up")?;
+        deny::check(self.project, program)
     }
 
     fn clippy(&self) -> Result<()> {

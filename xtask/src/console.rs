@@ -4,11 +4,10 @@
 //! afterwards. A person at a terminal also wants to know that a silent minute is not a hang, so there a
 //! spinner with the elapsed time stays below the output, which is then passed through line by line.
 
-use std::cell::RefCell;
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::process::{Command, ExitStatus, Stdio};
-use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -19,19 +18,19 @@ use indicatif::{ProgressBar, ProgressStyle};
 #[derive(Clone)]
 pub(crate) struct Console {
     terminal: bool,
-    spinner: Rc<RefCell<Option<ProgressBar>>>,
+    spinner: Arc<Mutex<Option<ProgressBar>>>,
 }
 
 impl Console {
     /// Looks once whether a person is watching.
     pub(crate) fn new() -> Self {
         let terminal = io::stdout().is_terminal() && io::stderr().is_terminal();
-        Self { terminal, spinner: Rc::default() }
+        Self { terminal, spinner: Arc::default() }
     }
 
     /// Prints a line, above the spinner.
     pub(crate) fn say(&self, line: impl Display) {
-        match &*self.spinner.borrow() {
+        match self.spinner() {
             Some(spinner) => spinner.suspend(|| println!("{line}")),
             None => println!("{line}"),
         }
@@ -48,12 +47,12 @@ impl Console {
             .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
             .with_message(title.to_owned());
         spinner.enable_steady_tick(Duration::from_millis(120));
-        *self.spinner.borrow_mut() = Some(spinner);
+        self.set_spinner(Some(spinner));
     }
 
     /// Ends the step that was announced last.
     pub(crate) fn end(&self, line: impl Display) {
-        if let Some(spinner) = self.spinner.borrow_mut().take() {
+        if let Some(spinner) = self.set_spinner(None) {
             spinner.finish_and_clear();
         }
         println!("{line}\n");
@@ -63,8 +62,8 @@ impl Console {
     pub(crate) fn run(&self, command: &mut Command) -> Result<()> {
         let line = shown(command);
         self.say(format_args!("$ {line}"));
-        let status = match &*self.spinner.borrow() {
-            Some(spinner) => run_beside(spinner, command),
+        let status = match self.spinner() {
+            Some(spinner) => run_beside(&spinner, command),
             None => command.status(),
         };
         let status = status.with_context(|| {
@@ -74,6 +73,16 @@ impl Console {
             bail!("`{line}` failed ({status}); its output above says why");
         }
         Ok(())
+    }
+
+    /// The spinner under way: a handle, so that children that run at the same time share it.
+    fn spinner(&self) -> Option<ProgressBar> {
+        self.spinner.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Puts another spinner in the place of the one under way, which is returned.
+    fn set_spinner(&self, spinner: Option<ProgressBar>) -> Option<ProgressBar> {
+        std::mem::replace(&mut *self.spinner.lock().unwrap_or_else(PoisonError::into_inner), spinner)
     }
 }
 

@@ -3,13 +3,16 @@
 //! One thing that cannot be had must not hide the others, so every item is tried, and what is lacking is told
 //! at the end with its cause and the way to get it by hand.
 
+use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::thread;
 
 use anyhow::{Context, Error, Result};
 
 use crate::broker;
 use crate::browser::{self, Browser};
+use crate::deny;
 use crate::emulator;
 use crate::project::Project;
 use crate::target::{self, Choice, Way};
@@ -29,6 +32,8 @@ pub(crate) enum Item {
     Browser,
     /// An MQTT broker.
     Broker,
+    /// The checker of dependencies.
+    Deny,
 }
 
 /// Whether something was there before.
@@ -51,13 +56,15 @@ pub(crate) struct Ready {
     pub(crate) browser: Option<Browser>,
     /// The broker's executable.
     pub(crate) broker: Option<PathBuf>,
+    /// The executable of cargo-deny.
+    pub(crate) deny: Option<PathBuf>,
     lacking: Vec<(Item, Error)>,
 }
 
 impl Item {
     /// Every item, in the order in which they are brought.
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Rustfmt, Self::Clippy, Self::Target, Self::Emulator, Self::Browser, Self::Broker];
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Rustfmt, Self::Clippy, Self::Target, Self::Emulator, Self::Browser, Self::Broker, Self::Deny];
 
     /// What it is called on the screen.
     pub(crate) fn name(self) -> &'static str {
@@ -68,7 +75,18 @@ impl Item {
             Self::Emulator => "emulator",
             Self::Browser => "browser",
             Self::Broker => "broker",
+            Self::Deny => "cargo-deny",
         }
+    }
+
+    /// Whether it is a part of the compiler.
+    fn is_for_compiling(self) -> bool {
+        matches!(self, Self::Rustfmt | Self::Clippy | Self::Target)
+    }
+
+    /// Whether it is compiled here.
+    fn is_compiled(self) -> bool {
+        matches!(self, Self::Emulator | Self::Deny)
     }
 
     fn by_hand(self) -> &'static str {
@@ -83,6 +101,7 @@ impl Item {
             Self::Emulator => "in emulator/: cargo build --release --ignore-rust-version --locked",
             Self::Browser => browser::BY_HAND,
             Self::Broker => broker::BY_HAND,
+            Self::Deny => deny::BY_HAND,
         }
     }
 }
@@ -102,36 +121,50 @@ impl Ready {
         Err(Error::msg(format!("could not be set up: {} (causes and remedies above)", names.join(", "))))
     }
 
-    fn bring(&mut self, project: &Project, item: Item, asked: Option<Choice>) -> Result<(Outcome, String)> {
-        match item {
-            Item::Rustfmt => component(project, "fmt", "rustfmt"),
-            Item::Clippy => component(project, "clippy", "clippy"),
-            Item::Target => {
-                let (way, outcome) = target::ensure(project, asked)?;
-                let told = way.to_string();
-                self.way = Some(way);
-                Ok((outcome, told))
+    /// Keeps what was brought; returns the line to tell of it.
+    fn keep(&mut self, project: &Project, item: Item, (found, outcome): (Found, Outcome)) -> String {
+        let detail = match found {
+            Found::Component(version) => version,
+            Found::Way(way) => self.way.insert(way).to_string(),
+            Found::Emulator(binary) => project.shown(self.emulator.insert(binary)).display().to_string(),
+            Found::Browser(found) => {
+                let Browser { chromium, driver } = self.browser.insert(found);
+                format!("{}, {}", chromium.display(), driver.display())
             }
-            Item::Emulator => {
-                let (binary, outcome) = emulator::build(project)?;
-                let told = project.shown(&binary).display().to_string();
-                self.emulator = Some(binary);
-                Ok((outcome, told))
-            }
-            Item::Browser => {
-                let (browser, outcome) = browser::ensure(project)?;
-                let told = format!("{}, {}", browser.chromium.display(), browser.driver.display());
-                self.browser = Some(browser);
-                Ok((outcome, told))
-            }
-            Item::Broker => {
-                let (mosquitto, outcome) = broker::ensure(project)?;
-                let told = mosquitto.display().to_string();
-                self.broker = Some(mosquitto);
-                Ok((outcome, told))
-            }
+            Found::Broker(mosquitto) => self.broker.insert(mosquitto).display().to_string(),
+            Found::Deny(program) => project.shown(self.deny.insert(program)).display().to_string(),
+        };
+        match outcome {
+            Outcome::Present => line("ok", item, &detail),
+            Outcome::Installed => line("installed", item, &detail),
         }
     }
+}
+
+/// An item that is there.
+enum Found {
+    Component(String),
+    Way(Way),
+    Emulator(PathBuf),
+    Browser(Browser),
+    Broker(PathBuf),
+    Deny(PathBuf),
+}
+
+fn bring(project: &Project, item: Item, asked: Option<Choice>) -> Result<(Found, Outcome)> {
+    Ok(match item {
+        Item::Rustfmt => wrap(Found::Component, component(project, "fmt", "rustfmt")?),
+        Item::Clippy => wrap(Found::Component, component(project, "clippy", "clippy")?),
+        Item::Target => wrap(Found::Way, target::ensure(project, asked)?),
+        Item::Emulator => wrap(Found::Emulator, emulator::build(project)?),
+        Item::Browser => wrap(Found::Browser, browser::ensure(project)?),
+        Item::Broker => wrap(Found::Broker, broker::ensure(project)?),
+        Item::Deny => wrap(Found::Deny, deny::ensure(project)?),
+    })
+}
+
+fn wrap<T>(kind: impl FnOnce(T) -> Found, (found, outcome): (T, Outcome)) -> (Found, Outcome) {
+    (kind(found), outcome)
 }
 
 /// Brings every item.
@@ -140,14 +173,25 @@ pub(crate) fn run(project: &Project, asked: Option<Choice>) -> Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// Brings these items, telling about each.
+/// Brings these items, telling about each. Packages are fetched and installed while other items are compiled.
 pub(crate) fn prepare(project: &Project, items: &[Item], asked: Option<Choice>) -> Ready {
+    let bring = |items: Vec<Item>| -> Vec<_> {
+        items.into_iter().map(|item| (item, bring(project, item, asked))).collect()
+    };
+    let (compiler, others): (Vec<Item>, Vec<Item>) = items.iter().partition(|item| item.is_for_compiling());
+    let (compiled, packages) = others.into_iter().partition(|item| item.is_compiled());
+    // The compiler first: nobody adds to it while it runs.
+    let mut brought = bring(compiler);
+    thread::scope(|scope| {
+        let builds = scope.spawn(|| bring(compiled));
+        brought.extend(bring(packages));
+        brought.extend(builds.join().unwrap_or_else(|panic| resume_unwind(panic)));
+    });
     let mut ready = Ready::default();
     let mut told = Vec::new();
-    for &item in items {
-        match ready.bring(project, item, asked) {
-            Ok((Outcome::Present, detail)) => told.push(line("ok", item, &detail)),
-            Ok((Outcome::Installed, detail)) => told.push(line("installed", item, &detail)),
+    for (item, brought) in brought {
+        match brought {
+            Ok(found) => told.push(ready.keep(project, item, found)),
             Err(error) => ready.lacking.push((item, error)),
         }
     }
@@ -159,19 +203,19 @@ pub(crate) fn prepare(project: &Project, items: &[Item], asked: Option<Choice>) 
     ready
 }
 
-fn component(project: &Project, subcommand: &str, component: &str) -> Result<(Outcome, String)> {
+fn component(project: &Project, subcommand: &str, component: &str) -> Result<(String, Outcome)> {
     let version = || project.ask(project.cargo(subcommand).arg("--version"));
     if let Ok(version) = version() {
-        return Ok((Outcome::Present, version));
+        return Ok((version, Outcome::Present));
     }
     project.ask(project.command("rustup").arg("--version")).context("rustup is not there to install it")?;
     project.console.run(project.command("rustup").args(["component", "add", component]))?;
-    Ok((Outcome::Installed, version()?))
+    Ok((version()?, Outcome::Installed))
 }
 
 fn line(result: &str, item: Item, detail: &str) -> String {
-    let detail = detail.replace('\n', &format!("\n{:21}", ""));
-    format!("{result:10} {:10}{detail}", item.name())
+    let detail = detail.replace('\n', &format!("\n{:22}", ""));
+    format!("{result:10} {:11}{detail}", item.name())
 }
 
 #[cfg(test)]
@@ -190,6 +234,6 @@ mod tests {
     #[test]
     fn details_of_several_lines_stay_in_their_column() {
         let told = line("MISSING", Item::Browser, "cause\nremedy");
-        assert_eq!(told, format!("MISSING    browser   cause\n{:21}remedy", ""));
+        assert_eq!(told, format!("MISSING    browser    cause\n{:22}remedy", ""));
     }
 }

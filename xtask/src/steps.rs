@@ -13,6 +13,10 @@ pub(crate) enum Step {
     Setup,
     /// Formatting, workspace and emulator.
     Fmt,
+    /// Licences, duplicates and sources of dependencies.
+    Deny,
+    /// The crate graph of the page on architecture.
+    Graph,
     /// Code and scenarios for every paragraph of the regulation.
     Regulation,
     /// Lints of all that runs on the host.
@@ -41,9 +45,11 @@ pub(crate) enum Step {
 
 impl Step {
     /// Every step, in order.
-    pub(crate) const ALL: [Self; 14] = [
+    pub(crate) const ALL: [Self; 16] = [
         Self::Setup,
         Self::Fmt,
+        Self::Deny,
+        Self::Graph,
         Self::Regulation,
         Self::Clippy,
         Self::ClippyFirmware,
@@ -63,6 +69,8 @@ impl Step {
         match self {
             Self::Setup => "setup",
             Self::Fmt => "fmt",
+            Self::Deny => "deny",
+            Self::Graph => "graph",
             Self::Regulation => "regulation",
             Self::Clippy => "clippy",
             Self::ClippyFirmware => "clippy-firmware",
@@ -83,6 +91,8 @@ impl Step {
         match self {
             Self::Setup => "everything the other steps need is there",
             Self::Fmt => "the code is formatted, in the workspace and in emulator/",
+            Self::Deny => "licences, versions and sources of dependencies are those that deny.toml allows",
+            Self::Graph => "docs/ARCHITECTURE.md shows which crate depends on which",
             Self::Regulation => "every paragraph has code and a scenario, and docs/REGULATION.md says which",
             Self::Clippy => "no lint in what runs on the host",
             Self::ClippyFirmware => "no lint in what runs on the board",
@@ -103,9 +113,10 @@ impl Step {
         match self {
             Self::Setup => &Item::ALL,
             Self::Fmt => &[Item::Rustfmt],
+            Self::Deny => &[Item::Deny],
             Self::Clippy | Self::ClippyEmulator => &[Item::Clippy],
             Self::ClippyFirmware => &[Item::Clippy, Item::Target],
-            Self::Regulation | Self::Rustdoc | Self::UnitTests => &[],
+            Self::Graph | Self::Regulation | Self::Rustdoc | Self::UnitTests => &[],
             Self::NoStd | Self::Firmware | Self::Again => &[Item::Target],
             Self::EmulatorTests | Self::Budgets => &[Item::Emulator],
             Self::CrossCrateTests => &[Item::Emulator, Item::Browser, Item::Broker],
