@@ -1,4 +1,4 @@
-//! Where a table is.
+//! Table addresses.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,13 +11,13 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_serial::SerialPortBuilderExt as _;
 
-/// The speed of a table's host link.
+/// Speed of a table's host link, in baud.
 const BAUD: u32 = 921_600;
 
-/// An address where nothing is may not even be turned away.
+/// How long connecting may take. An unused address may not even refuse the connection.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A serial port, a socket or a function that leads to a table.
+/// A serial port, a socket or a function that opens a line to a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Address {
     /// `tcp:HOST:PORT`
@@ -33,7 +33,7 @@ pub enum Address {
 pub struct Opener(Arc<dyn Fn() -> Result<Box<dyn Line>> + Send + Sync>);
 
 impl Opener {
-    /// Opens lines with this function. It is called again whenever a line was lost.
+    /// Opens lines with `open`, which is called again whenever a line is lost.
     pub fn new(open: impl Fn() -> Result<Box<dyn Line>> + Send + Sync + 'static) -> Self {
         Self(Arc::new(open))
     }
@@ -53,13 +53,13 @@ impl PartialEq for Opener {
 
 impl Eq for Opener {}
 
-/// A line to a table, whatever it is made of.
+/// An open line to a table.
 pub trait Line: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<T: AsyncRead + AsyncWrite + Unpin + Send> Line for T {}
 
 impl Address {
-    /// Opens the line.
+    /// Opens the line. Fails if no table answers there within five seconds, or if the port cannot be opened.
     pub async fn open(&self) -> Result<Box<dyn Line>> {
         Ok(match self {
             Self::Tcp(at) => {

@@ -1,18 +1,18 @@
-//! A program as it lies in a board's flash, from the file that was built.
+//! A program image as it lies in a board's flash, read from the built file.
 
 use anyhow::{Context as _, Result, ensure};
 use object::LittleEndian as Le;
 use object::elf::{FileHeader32, PT_LOAD};
 use object::read::elf::{FileHeader as _, ProgramHeader as _};
 
-/// What flash holds between two parts that are written.
+/// Value of flash bytes between two segments.
 const ERASED: u8 = 0xff;
 
-/// No board has more; a file that says so is broken.
+/// Largest image, in bytes. No board has more; a file that claims more is broken.
 const MOST: usize = 16 << 20;
 
-/// The bytes of flash, from the first that is written to the last: those of an ELF file's segments, by the addresses
-/// that they are loaded from. Any other file is taken as it is.
+/// Returns the bytes of flash, from the first written byte to the last. An ELF file is laid out by the load addresses
+/// of its segments; any other file is returned unchanged.
 pub fn flash(file: Vec<u8>) -> Result<Vec<u8>> {
     if !file.starts_with(b"\x7fELF") {
         return Ok(file);
@@ -47,7 +47,7 @@ mod tests {
         words.iter().flat_map(|word| word.to_le_bytes()).collect()
     }
 
-    /// An ELF file with these segments: where each is loaded from, and its bytes.
+    /// Makes an ELF file with these segments: load address and bytes of each.
     fn elf(segments: &[(u32, &[u8])]) -> Vec<u8> {
         let count = u32::try_from(segments.len()).unwrap();
         let mut file = b"\x7fELF\x01\x01\x01\0\0\0\0\0\0\0\0\0".to_vec();

@@ -1,37 +1,37 @@
-//! Events in the order of their numbers, each once, whatever the line does to the messages that carry them.
+//! Puts events in the order of their numbers, each once, despite lost and repeated messages.
 
 use std::collections::VecDeque;
 
 use protocol::host::{Numbered, Request, RequestId};
 
-/// What is known of a table's events.
+/// Received and missing events of a table.
 #[derive(Debug)]
 pub(crate) struct Listening {
     /// The last event without a gap before it.
     last: u32,
-    /// The last event that was taken out.
+    /// The last event returned by [`Self::pop`].
     given: u32,
-    /// The event behind which others are missing, if the table was asked for them twice.
+    /// The event after which others are missing, once the table was asked for them twice.
     doubted: Option<u32>,
-    /// Those that nobody has taken yet, oldest first.
+    /// Events not returned yet, oldest first.
     ready: VecDeque<Numbered>,
-    /// Where we are with catching up, if we have to.
+    /// The state of catching up; `None` if there is no gap.
     catching_up: Option<CatchingUp>,
 }
 
-/// What we wait for.
+/// What we wait for while catching up.
 #[derive(Debug, PartialEq, Eq)]
 enum CatchingUp {
-    /// To ask, as soon as there is a session.
+    /// A session, in order to ask.
     Behind,
-    /// For the answer to `Events`: it begins with the oldest event that the table still keeps.
+    /// The answer to `Events`: it starts with the oldest event that the table still keeps.
     Events(RequestId),
-    /// For the answer to `Listen`: from then on, events come as they happen.
+    /// The answer to `Listen`: afterwards, events arrive as they happen.
     Listen(RequestId),
 }
 
 impl Listening {
-    /// Wants events after this one.
+    /// Requests events after this one.
     pub(crate) fn new(after: u32) -> Self {
         Self {
             last: after,
@@ -42,20 +42,20 @@ impl Listening {
         }
     }
 
-    /// The oldest event that nobody has taken yet.
+    /// Returns the oldest event not returned yet.
     pub(crate) fn pop(&mut self) -> Option<Numbered> {
         let event = self.ready.pop_front()?;
         self.given = event.number;
         Some(event)
     }
 
-    /// Whether the table tells events as they happen.
+    /// Returns whether the table sends events as they happen.
     pub(crate) const fn is_up(&self) -> bool {
         self.catching_up.is_none()
     }
 
-    /// There is a new session: the table knows nothing of what we want. Events that nobody has taken are asked for again,
-    /// so that every event comes from the session that is open when it is taken.
+    /// Starts anew in a new session, of which the table knows nothing. Events not returned yet are requested again,
+    /// so that every event comes from the session that is open when it is returned.
     pub(crate) fn begin_anew(&mut self) {
         self.ready.clear();
         self.last = self.given;
@@ -69,7 +69,7 @@ impl Listening {
         }
     }
 
-    /// What is to be asked now, if anything, in a request with this id.
+    /// Returns the request to make now with this id; `None` if nothing is missing.
     pub(crate) fn wish(&mut self, id: RequestId) -> Option<Request> {
         if self.catching_up != Some(CatchingUp::Behind) {
             return None;
@@ -91,8 +91,9 @@ impl Listening {
         }
     }
 
-    /// The answer to `Events`. Missing events are asked for once more; when they are missing again, the table does not keep
-    /// them any more. Returns the next request, to be sent with this id, or `None` if the answer was not awaited.
+    /// Adds the answer to `Events`. Missing events are requested once more; if they are missing again, the table no
+    /// longer keeps them. Returns the next request, to be made with this id, or `None` if the answer was not
+    /// expected.
     pub(crate) fn answered(&mut self, to: RequestId, events: &[Numbered], id: RequestId) -> Option<Request> {
         if self.catching_up != Some(CatchingUp::Events(to)) {
             return None;
@@ -110,14 +111,14 @@ impl Listening {
         Some(Request::Listen { after: self.last })
     }
 
-    /// The answer to `Listen`.
+    /// Notes the answer to `Listen`.
     pub(crate) fn listens(&mut self, to: RequestId) {
         if self.catching_up == Some(CatchingUp::Listen(to)) {
             self.catching_up = None;
         }
     }
 
-    /// Whether this answer is awaited.
+    /// Returns whether this answer is expected.
     pub(crate) fn awaits(&self, id: RequestId) -> bool {
         matches!(self.catching_up, Some(CatchingUp::Events(wanted) | CatchingUp::Listen(wanted)) if wanted == id)
     }

@@ -1,7 +1,7 @@
-//! Another key for a role of a table, such that no crash can lose the only copy of a key.
+//! Changes the key of a table's role, so that no crash can lose the only copy of a key.
 //!
-//! The new key is written beside the key file before the table is asked to take it. The file gets it once the table has
-//! answered. If the answer is never heard, the table is asked which of the two keys it accepts.
+//! The new key is written beside the key file before the table is asked to take it, and into the key file once the
+//! table has answered. If the answer is lost, the table is asked which of the two keys it accepts.
 
 use anyhow::{Context as _, Result, bail};
 use protocol::host::{Reply, Request, Role};
@@ -12,16 +12,16 @@ use crate::client::Client;
 use crate::error::LinkError;
 use crate::keys::{KeyFile, random_key};
 
-/// How a change of keys that was cut short has ended.
+/// How an interrupted change of keys ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settled {
     /// The table has taken the role's new key, and the key file has it now.
     Taken(Role),
-    /// The table has not taken it: the role's old key stays.
+    /// The table has not taken the new key: the role keeps its old key.
     NotTaken(Role),
 }
 
-/// Gives a role a new, random key, in a technician's session. A change that was cut short is settled first.
+/// Gives a role a new, random key, in a technician's session. Settles an interrupted change first.
 pub async fn change(address: &Address, keys: &mut KeyFile, role: Role) -> Result<()> {
     settle(address, keys).await?;
     let technician = keys.key(Role::Technician)?;
@@ -52,7 +52,7 @@ async fn order(address: &Address, technician: Key, role: Role, key: Key) -> Resu
     }
 }
 
-/// Finds out how a change that was cut short has ended, if one was.
+/// Finds out how an interrupted change ended. Returns `None` if there was none.
 pub async fn settle(address: &Address, keys: &mut KeyFile) -> Result<Option<Settled>> {
     let Some((role, new)) = keys.aside()? else { return Ok(None) };
     if accepts(address, role, new).await? {
@@ -76,7 +76,7 @@ fn take(keys: &mut KeyFile, role: Role, key: Key) -> Result<()> {
     keys.forget_aside()
 }
 
-/// Whether a table opens a session for this key.
+/// Returns whether a table opens a session for this key.
 async fn accepts(address: &Address, role: Role, key: Key) -> Result<bool> {
     let mut client = Client::connect(address, role, key).await?;
     match client.ask(Request::Hello).await {
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
     use crate::fake::Fake;
 
-    /// A table and its key file.
+    /// Makes a table and its key file.
     async fn table() -> (Fake, Address, TempDir, KeyFile) {
         let directory = tempfile::tempdir().unwrap();
         let keys = KeyFile::create(&directory.path().join("table.keys")).unwrap();
@@ -107,7 +107,7 @@ mod tests {
         (fake, address, directory, keys)
     }
 
-    /// The file, read again, has the keys that the table has, and nothing waits beside it.
+    /// Checks that the file on disk has the table's keys, and that no new key waits beside it.
     fn agree(fake: &Fake, keys: &KeyFile) {
         let read = KeyFile::read(keys.path()).unwrap();
         for role in Role::ALL {

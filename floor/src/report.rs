@@ -1,4 +1,4 @@
-//! An event as it is stored and published: what it is, in words for machines and for people.
+//! An event as it is stored and published, for programs and for people.
 
 use anyhow::{Context as _, Result};
 use protocol::host::{Event, Numbered};
@@ -12,13 +12,13 @@ pub struct Report<'a> {
     pub table: &'a str,
     /// The event's number.
     pub number: u32,
-    /// When, on the table's own clock: milliseconds with power since it was set up.
+    /// Time on the table's own clock: milliseconds with power since it was set up.
     pub at: u64,
-    /// What kind of event it is: `rolled`, `bet_changed`.
+    /// Kind of event, such as `rolled` or `bet_changed`.
     pub kind: String,
     /// The event, as `floor --json` shows it.
     pub event: Value,
-    /// The event in words.
+    /// The event as a sentence.
     pub sentence: String,
 }
 
@@ -32,12 +32,12 @@ impl<'a> Report<'a> {
     }
 }
 
-/// The name of an event's kind, as in topics and records.
+/// Returns the name of an event's kind, as in topics and records.
 pub fn kind(event: &Event) -> Result<String> {
     Ok(snake_case(name(&serde_json::to_value(event)?)))
 }
 
-/// An event without content is its name; one with content is an object with one entry.
+/// Returns the name of an event: the JSON string itself, or the single key of an object.
 fn name(event: &Value) -> &str {
     match event {
         Value::String(name) => name,

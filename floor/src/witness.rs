@@ -1,16 +1,15 @@
-//! An event by which a table is known again.
+//! An event that identifies a table.
 
 use protocol::host::Numbered;
 use serde_json::Value;
 
-/// An event that a table has told, and must tell again alike.
+/// An event that a table has sent, and must send again unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Witness {
     /// As it was told.
     Told(Numbered),
     /// As it is recorded.
     Recorded {
-        /// Its number.
         number: u32,
         /// The table's own clock, in milliseconds.
         at: u64,
@@ -20,7 +19,7 @@ pub(crate) enum Witness {
 }
 
 impl Witness {
-    /// The event's number.
+    /// Returns the number of the event.
     pub(crate) const fn number(&self) -> u32 {
         match self {
             Self::Told(told) => told.number,
@@ -28,7 +27,7 @@ impl Witness {
         }
     }
 
-    /// Whether this is the event.
+    /// Returns whether `other` is this event.
     pub(crate) fn is(&self, other: &Numbered) -> bool {
         match self {
             Self::Told(told) => told == other,

@@ -1,4 +1,4 @@
-//! The command line against a simulated table, from outside: what is printed, and how it ends.
+//! The command line against a simulated table: output and exit code.
 
 use std::fs;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -17,13 +17,13 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::timeout;
 
-/// A table that is being served, and its key file.
+/// A table being served, and its key file.
 struct Served {
     link: SocketAddr,
     directory: TempDir,
 }
 
-/// How a command ended, and what it printed.
+/// Exit and output of a command.
 struct Done {
     code: Option<i32>,
     out: String,
@@ -68,21 +68,21 @@ impl Served {
         Done { code: status.code(), out: text(stdout), error: text(stderr) }
     }
 
-    /// Runs a command that must succeed.
+    /// Runs a command that must succeed; returns its output.
     async fn good(&self, line: &str) -> String {
         let Done { code, out, error } = self.run(line).await;
         assert_eq!((code, error.as_str()), (Some(0), ""), "{line}");
         out
     }
 
-    /// Runs a command that must fail, and answers why it did.
+    /// Runs a command that must fail; returns its error.
     async fn bad(&self, line: &str) -> String {
         let Done { code, error, .. } = self.run(line).await;
         assert_eq!(code, Some(1), "{line}");
         error
     }
 
-    /// Starts watching.
+    /// Starts `floor watch`.
     fn watch(&self, line: &str) -> (Child, Lines<BufReader<ChildStdout>>) {
         let mut child = self.command(line).stdout(std::process::Stdio::piped()).spawn().unwrap();
         let out = child.stdout.take().unwrap();
@@ -213,7 +213,7 @@ async fn no_event_is_missed_or_told_twice_when_the_line_is_cut() {
     let address: Address = format!("tcp:{}", listener.local_addr().unwrap()).parse().unwrap();
     let link = table.link;
     tokio::spawn(async move {
-        // Longer each time, so that a slow machine gets through in the end.
+        // Longer each time, so that a slow machine succeeds in the end.
         for millis in (150..).step_by(50) {
             let _cut = timeout(Duration::from_millis(millis), relay(&listener, link)).await;
         }

@@ -1,4 +1,4 @@
-//! Recording a simulated table, whatever is cut, killed or replaced in between.
+//! Records simulated tables, while lines are cut and recorders killed and replaced.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
 
-/// Longer than anything takes; only a failure waits for so long.
+/// Longer than any step takes; only a failing test waits this long.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 async fn fleet(tables: u16, seed: u64) -> Fleet {
@@ -45,7 +45,7 @@ fn exported(db: &Path, table: &str) -> Vec<Value> {
     String::from_utf8(out).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// All events of a table are in the database, once and in order, as the table tells them.
+/// Checks that all events of a table are in the database, once, in order and as the table sends them.
 async fn assert_whole(db: &Path, name: &str, at: SocketAddr, last: u32) {
     let rows = exported(db, name);
     let numbers: Vec<_> = rows.iter().map(|row| row["number"].as_u64().unwrap()).collect();
@@ -61,7 +61,7 @@ async fn assert_whole(db: &Path, name: &str, at: SocketAddr, last: u32) {
     }
 }
 
-/// A line that is cut whenever somebody says so.
+/// A line that can be cut.
 struct Cuttable {
     at: SocketAddr,
     cut: Arc<Notify>,
@@ -117,7 +117,7 @@ async fn every_event_is_stored_once_though_the_line_is_cut_again_and_again() {
         fleet.play(8).await.unwrap();
         line.cut.notify_waiters();
     }
-    // The recorder sets the table's clock in each session, which is an event too.
+    // The recorder sets the table's clock in each session, which is an event, too.
     let mut last = fleet.last_events().await.unwrap()[0];
     loop {
         until_acknowledged(&told, last).await;
@@ -134,7 +134,7 @@ async fn every_event_is_stored_once_though_the_line_is_cut_again_and_again() {
     assert!(with_time > 0, "the time of day is known after the clock was set");
 }
 
-/// Dies the moment events are on the disk, before the table is told: nothing is lost, nothing is stored twice.
+/// The recorder dies the moment events are on the disk, before they are acknowledged: none is lost or stored twice.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_recorder_that_dies_between_storing_and_acknowledging_goes_on_where_it_was() {
     let folder = tempfile::tempdir().unwrap();
@@ -173,7 +173,7 @@ async fn a_recorder_that_dies_between_storing_and_acknowledging_goes_on_where_it
     assert_whole(&db, "craps-1", at, last).await;
 }
 
-/// The real program, killed without a warning while it writes.
+/// Kills the real program while it writes.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_recorder_that_is_killed_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
@@ -225,7 +225,7 @@ fn spawn(db: &Path, keys: &Path, fleet: &Fleet) -> Child {
     command.spawn().unwrap()
 }
 
-/// Records a table until this is reported.
+/// Records a table until `wanted` is reported.
 async fn record_until(recorder: &Recorder, table: &Listed, wanted: impl Fn(&News) -> bool + Send + 'static) {
     let reported = Arc::new(Notify::new());
     let report = reported.clone();
@@ -240,7 +240,7 @@ async fn record_until(recorder: &Recorder, table: &Listed, wanted: impl Fn(&News
     }
 }
 
-/// Records a table until something of it was stored and acknowledged.
+/// Records a table until some events are stored and acknowledged.
 async fn record_some(recorder: &Recorder, table: &Listed) {
     record_until(recorder, table, |news| matches!(news, News::Acknowledged(_))).await;
 }
@@ -254,7 +254,7 @@ async fn another_table_under_the_same_name_is_reported_with_a_remedy_and_not_rec
     let recorder = Recorder::open(&db).unwrap();
     record_some(&recorder, &listed("craps-1", fleet.addresses()[0])).await;
     let recorded = exported(&db, "craps-1");
-    // Further on than what was recorded, and not as far: both are noticed.
+    // One other table has more events than were recorded, one fewer: both are noticed.
     for rolls in [0, 30] {
         fleet.play(rolls).await.unwrap();
         let other = listed("craps-1", fleet.addresses()[1]);
@@ -265,7 +265,7 @@ async fn another_table_under_the_same_name_is_reported_with_a_remedy_and_not_rec
     }
 }
 
-/// Real tables and two recorders on one file, as two programs would have it.
+/// Two recorders of real tables share one file, as two programs would.
 #[tokio::test(flavor = "multi_thread")]
 async fn several_recorders_of_the_same_tables_store_every_event_once() {
     let folder = tempfile::tempdir().unwrap();

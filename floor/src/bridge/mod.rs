@@ -1,18 +1,19 @@
-//! Publishes tables' events to an MQTT broker: at least once, whatever is restarted.
+//! Publishes tables' events to an MQTT broker, at least once each, across restarts of bridge, broker, line and
+//! tables.
 //!
 //! | topic | says |
 //! |---|---|
 //! | `PREFIX/TABLE/events/KIND` | an event: table, number, at, kind, event, sentence; QoS 1 |
 //! | `PREFIX/TABLE/state` | whether the table is reached, its phase and last event; retained |
-//! | `PREFIX/bridge/state` | whether the bridge itself is there; retained, and the broker says so when it is not |
+//! | `PREFIX/bridge/state` | whether the bridge is connected; retained, and set by the broker when the bridge is lost |
 //!
-//! A table keeps what nobody has acknowledged, so it is acknowledged last: when the broker has confirmed it, and has had
-//! time to bring it to its disk ([`Options::settle`]). Until then the bridge keeps it too, and publishes it again when
-//! the broker was away. Events that come twice have the same number.
+//! The bridge acknowledges an event to its table last: when the broker has confirmed it and has had time to write it
+//! to its disk ([`Options::settle`]). Until then both table and bridge keep it, and the bridge publishes it again
+//! after the broker was away. Repeated events have the same number.
 //!
 //! | file | says |
 //! |---|---|
-//! | `bridge/ledger` | what was published and is not settled |
+//! | `bridge/ledger` | published messages that are not settled |
 //! | `bridge/broker` | the connection to the broker |
 //! | `bridge/table` | one table's events on their way |
 
@@ -35,37 +36,37 @@ mod table;
 
 pub use address::{Broker, Credentials};
 
-/// So many events may be on their way, of all tables together. Tables keep the others.
+/// Events of all tables together that may be on their way. Tables keep the others.
 const ON_THEIR_WAY: usize = 65_536;
 
-/// So many tables are greeted at the same time.
+/// Tables whose status is requested at the same time.
 const GREETED: usize = 32;
 
-/// What to publish where.
+/// What to publish, and to which broker.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The broker.
     pub broker: Broker,
-    /// Who we are to it, if it wants to know.
+    /// Credentials for the broker, if it asks for any.
     pub credentials: Option<Credentials>,
-    /// By what name the broker knows the bridge. Two of the same name throw each other out.
+    /// Name by which the broker knows the bridge. A broker drops the older of two connections with the same name.
     pub client_id: String,
-    /// The first level, or levels, of every topic.
+    /// First level, or levels, of every topic.
     pub prefix: String,
-    /// How long the broker needs until what it has confirmed is safe from a crash of it.
+    /// How long the broker may take to write a confirmed message to its disk.
     pub settle: Duration,
 }
 
-/// Something worth a line while a bridge runs.
+/// A report of a running bridge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// The broker is there.
+    /// The broker is connected.
     BrokerBack,
-    /// It is not, for this reason. It is tried again and again.
+    /// The broker is not connected, for this reason. The bridge keeps trying.
     BrokerLost(String),
-    /// A table is reached.
+    /// The table of this name is connected.
     TableBack(String),
-    /// A table, by name, is not, for this reason. It is tried again and again.
+    /// The table of this name is not connected, for this reason. The bridge keeps trying.
     TableLost(String, String),
 }
 
@@ -83,18 +84,18 @@ impl fmt::Display for News {
 /// Whoever wants to hear of it.
 type Tell = Arc<dyn Fn(News) + Send + Sync>;
 
-/// Something to be published.
+/// A message to publish.
 struct Message {
     topic: String,
     payload: Vec<u8>,
     retain: bool,
-    /// Whom to tell when it is settled: its table, with the event's number.
+    /// Where to report that it is settled: its table, with the event's number.
     receipt: Option<(mpsc::UnboundedSender<u32>, u32)>,
     /// Its place among those on their way, given back when it is settled.
     _place: Option<OwnedSemaphorePermit>,
 }
 
-/// What tables share: the way to the broker.
+/// The part of the bridge that its tables share.
 #[derive(Clone)]
 struct Outlet {
     messages: mpsc::UnboundedSender<Message>,
@@ -104,7 +105,7 @@ struct Outlet {
     tell: Tell,
 }
 
-/// Publishes until something is wrong that only somebody can mend, such as credentials that the broker refuses.
+/// Publishes until an error that only an operator can fix, such as credentials that the broker refuses.
 pub async fn run(
     options: Options,
     tables: Vec<Listed>,

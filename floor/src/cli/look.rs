@@ -1,4 +1,4 @@
-//! How the table stands.
+//! Commands that show the state of the table.
 
 use anyhow::{Result, bail};
 use clap::Subcommand;
@@ -12,21 +12,21 @@ use super::table::Table;
 pub(crate) enum Look {
     /// Ask which protocol and program the table runs, and what it can do.
     Hello,
-    /// Show how the table stands: point, dice, credit and stakes of every seat.
+    /// Show the table's phase, point and dice, and the credit and stakes of every seat.
     ///
     /// Warns of roles that have no key.
     Status,
-    /// Show what went in and out of the table since it was set up.
+    /// Show the totals that went in and out of the table since it was set up.
     Meters {
-        /// Also what each single wager took and paid.
+        /// Also show what each wager took and paid.
         #[arg(long)]
         wagers: bool,
     },
     /// Show the colour of every lamp.
     Lamps,
-    /// Show what went wrong on the wires, and with the source of chance, since the power came on.
+    /// Show the errors on the wires and of the random source since power-on.
     Counters,
-    /// Show what is known of the last crash of the controller.
+    /// Show the last crash of the controller.
     Crash,
 }
 

@@ -9,27 +9,27 @@ use super::table::Table;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Money {
-    /// Credit a seat, in exchange for money outside the table. The floor's.
+    /// Credit a seat, in exchange for money outside the table. Needs the floor's key.
     Credit {
         /// The seat, from 1.
         seat: u8,
-        /// How much: 100, $100, $1,000 or $2.50.
+        /// The amount: 100, $100, $1,000 or $2.50.
         amount: Cents,
     },
-    /// Take credit off a seat, in exchange for money outside the table. The floor's.
+    /// Debit a seat, in exchange for money outside the table. Needs the floor's key.
     CashOut {
         /// The seat, from 1.
         seat: u8,
-        /// How much [default: all that is not on the layout].
+        /// The amount [default: all credit that is not on the layout].
         amount: Option<Cents>,
     },
-    /// Move credit from a seat to another. The floor's.
+    /// Move credit from one seat to another. Needs the floor's key.
     Transfer {
-        /// From which seat.
+        /// The seat that gives.
         from: u8,
-        /// To which.
+        /// The seat that gets.
         to: u8,
-        /// How much.
+        /// The amount.
         amount: Cents,
     },
 }
@@ -49,7 +49,8 @@ impl Money {
     }
 }
 
-/// The table refuses more than there is, so nothing is paid twice when the credit changes between question and order.
+/// Cashes out all credit of a seat. The table refuses more than the credit, so nothing is paid twice if the credit
+/// changes between the status and the order.
 async fn cash_out_all(table: &Table, seat: u8) -> Result<()> {
     let mut client = table.client(Role::Floor).await?;
     let Reply::Status(status) = table.ask_of(&mut client, Request::Status).await? else {

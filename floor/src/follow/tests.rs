@@ -5,7 +5,7 @@ use protocol::session::Denial;
 use super::*;
 use crate::fake::{Fake, KEY};
 
-/// Follows a fake table, and what was reported of the line.
+/// Returns a follower of a fake table, and the reported changes of its line.
 async fn follower(fake: &Fake) -> (Follower, Arc<Mutex<Vec<LineChange>>>) {
     let changes = Arc::new(Mutex::new(Vec::new()));
     let kept = changes.clone();
@@ -84,7 +84,7 @@ async fn what_only_somebody_can_mend_is_an_error() {
     assert_eq!(*changes.lock().unwrap(), []);
 }
 
-/// A line on which nothing is ever heard.
+/// Nothing is ever received on this line.
 #[tokio::test(start_paused = true)]
 async fn a_table_that_was_never_reached_is_reported_within_five_seconds() {
     let (fake, changes) = (Fake::new(), Arc::new(Mutex::new(Vec::new())));
@@ -109,7 +109,7 @@ async fn a_table_that_falls_silent_is_reported_within_five_seconds() {
     assert!(matches!(changes.lock().unwrap()[..], [LineChange::Lost(_)]), "{changes:?}");
 }
 
-/// The cable is moved: the line holds, and another table answers that has told more events.
+/// The cable is moved: the line holds, and another table with more events answers.
 #[tokio::test(start_paused = true)]
 async fn another_table_on_the_same_line_is_neither_followed_nor_acknowledged_to() {
     let fake = Fake::new();

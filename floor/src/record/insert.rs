@@ -1,4 +1,4 @@
-//! Inserts a table's events: each once, missing ones noted, and those that do not fit set aside.
+//! Inserts a table's events: each once, with gaps noted, and those that do not fit set aside.
 
 use protocol::host::{Event, Numbered};
 use rusqlite::{Connection, Error, ErrorCode, OptionalExtension as _, params};
@@ -8,24 +8,24 @@ use super::row::Row;
 use crate::report::Report;
 use crate::witness::Witness;
 
-/// The most bytes of a numbered event as it travels.
+/// Longest encoding of a numbered event, in bytes.
 const LONGEST: usize = 256;
 
-/// What else was stored with a table's events.
+/// What was unusual about a table's events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Appended {
-    /// Numbers that are missing, from one to the other.
+    /// Ranges of missing numbers, first and last.
     pub(super) gaps: Vec<(u32, u32)>,
-    /// Numbers of events that were set aside, and why.
+    /// Numbers of the events that were set aside, and why.
     pub(super) set_aside: Vec<(u32, String)>,
 }
 
-/// Why a table's events are not stored.
+/// Why a table's events were not stored.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// The table is not the one that is recorded.
+    /// The table is not the recorded one.
     Other(OtherContent),
-    /// The database fails.
+    /// The database failed.
     Database(Error),
 }
 
@@ -35,16 +35,16 @@ impl From<Error> for Failure {
     }
 }
 
-/// The table's events on their way into the database.
+/// Inserts events of one table.
 pub(super) struct Inserter<'a> {
     pub(super) connection: &'a Connection,
     pub(super) table: &'a str,
-    /// The time of day when the table's own clock was at 0, if that is known.
+    /// Time of day when the table's own clock was at 0; `None` if unknown.
     pub(super) began: Option<i64>,
     pub(super) appended: Appended,
 }
 
-/// An event's own clock and the time of day.
+/// An event's time on the table's own clock, and its time of day.
 struct Times {
     at: i64,
     wall: Option<i64>,
@@ -74,7 +74,7 @@ impl Inserter<'_> {
         Ok(())
     }
 
-    /// Returns the number after the last that is stored.
+    /// Returns the number after the last stored one.
     fn next_number(&self) -> Result<i64, Error> {
         let mut query = self.connection.prepare_cached(
             "SELECT 1 + max(coalesce((SELECT max(number) FROM events WHERE table_name = ?1), 0),
@@ -181,7 +181,7 @@ impl Inserter<'_> {
         Ok(())
     }
 
-    /// Takes a number out of the gap in which it was.
+    /// Removes a number from its gap.
     fn fill_gap(&self, number: u32) -> Result<(), Error> {
         let mut delete = self.connection.prepare_cached(
             "DELETE FROM gaps WHERE table_name = ?1 AND ?2 BETWEEN first AND last RETURNING first, last",
@@ -199,7 +199,7 @@ impl Inserter<'_> {
     }
 }
 
-/// Reads an event's number, own clock and JSON.
+/// Reads the number, own clock and JSON of an event.
 pub(super) fn witness(row: &rusqlite::Row<'_>) -> Result<Witness, Error> {
     let at: String = row.get(1)?;
     let at = at

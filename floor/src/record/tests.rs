@@ -38,7 +38,7 @@ impl Floor {
         self.folder.path().join("a.db")
     }
 
-    /// Starts one more recorder of all tables.
+    /// Starts another recorder of all tables.
     fn record(&mut self) {
         let recorder = self.disk.recorder(&self.path());
         for (number, fake) in self.fakes.iter().enumerate() {
@@ -73,7 +73,7 @@ impl Floor {
         self.news.lock().unwrap().iter().any(wanted)
     }
 
-    /// The numbers that a query finds.
+    /// Returns the numbers that a query selects.
     fn numbers(&self, query: &str) -> Vec<u32> {
         let connection = Connection::open(self.path()).unwrap();
         let mut query = connection.prepare(query).unwrap();
@@ -229,7 +229,7 @@ async fn the_last_event_is_recorded_though_it_was_lost_on_the_line() {
     assert_eq!(floor.numbers("SELECT number FROM events"), [1, 2]);
 }
 
-/// Whether the line holds or is cut, another table at its end is neither recorded nor told that its events are safe.
+/// Whether the line holds or is cut, another table at its end is neither recorded nor acknowledged to.
 #[tokio::test(start_paused = true)]
 async fn another_table_is_not_recorded_until_the_right_one_is_back() {
     for cut in [false, true] {

@@ -10,7 +10,7 @@ use crate::fake::{Fake, KEY};
 /// Longer than any pause; time is virtual.
 const LONG: Duration = Duration::from_secs(600);
 
-/// A table's part of a bridge, without a broker: the test confirms what is published.
+/// A table's part of a bridge without a broker: the test confirms what is published.
 struct Bridged {
     fake: Fake,
     messages: UnboundedReceiver<Message>,
@@ -34,7 +34,7 @@ impl Bridged {
         Self { fake, messages: published, news }
     }
 
-    /// Confirms so many events, and returns their topics.
+    /// Confirms `count` events, and returns their topics.
     async fn confirm(&mut self, count: usize) -> Vec<String> {
         let mut topics = Vec::new();
         while topics.len() < count {
@@ -57,7 +57,7 @@ impl Bridged {
     }
 }
 
-/// The other table has told more events, so numbers alone do not tell it from the right one.
+/// The other table has sent more events, so numbers alone do not reveal it.
 #[tokio::test(start_paused = true)]
 async fn another_table_is_neither_published_nor_acknowledged_to_until_the_right_one_is_back() {
     for cut in [false, true] {
@@ -80,7 +80,7 @@ async fn another_table_is_neither_published_nor_acknowledged_to_until_the_right_
         bridged.fake.forget();
         bridged.fake.with(|table| table.events = right);
         bridged.fake.happens(Event::Disabled);
-        // The fake table does not say what was acknowledged, so all is published again.
+        // The fake table does not report what was acknowledged, so everything is published again.
         assert_eq!(bridged.confirm(4).await.last().unwrap(), "floor/a/events/disabled");
         bridged.until("the fourth acknowledged event", |bridged| bridged.fake.acknowledged() == 4).await;
     }

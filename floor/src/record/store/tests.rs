@@ -155,7 +155,7 @@ fn an_older_file_is_brought_up_to_date_with_its_gaps() {
     Store::open(&path).unwrap();
 }
 
-/// What is acknowledged must be on the disk: in WAL mode, a commit waits for it only with `synchronous` at FULL (2).
+/// Acknowledged events must be on the disk: in WAL mode, a commit waits for it only with `synchronous` at FULL (2).
 #[test]
 fn every_connection_that_writes_waits_for_the_disk() {
     let folder = tempfile::tempdir().unwrap();
@@ -170,7 +170,7 @@ fn every_connection_that_writes_waits_for_the_disk() {
     }
 }
 
-/// A transaction that had begun as a reader would fail with `SQLITE_BUSY_SNAPSHOT`, however long it waits.
+/// A transaction that started as a reader would fail with `SQLITE_BUSY_SNAPSHOT`, however long it waits.
 #[test]
 fn several_stores_write_to_one_file_at_once() {
     let folder = tempfile::tempdir().unwrap();
