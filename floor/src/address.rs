@@ -63,10 +63,10 @@ impl Address {
     pub async fn open(&self) -> Result<Box<dyn Line>> {
         Ok(match self {
             Self::Tcp(at) => {
-                let nobody = || format!("nobody answers at {self}: is the table running?");
-                let stream = timeout(PATIENCE, TcpStream::connect(at)).await.with_context(nobody)?;
-                let stream = stream.with_context(nobody)?;
-                // Requests are short and awaited: none is to be held back for a longer packet.
+                let no_answer = || format!("no answer at {self}: is the table running?");
+                let stream = timeout(PATIENCE, TcpStream::connect(at)).await.with_context(no_answer)?;
+                let stream = stream.with_context(no_answer)?;
+                // Requests are short and awaited: send each at once instead of gathering them into longer packets.
                 stream.set_nodelay(true)?;
                 Box::new(stream)
             }
@@ -86,7 +86,7 @@ impl FromStr for Address {
         match text.split_once(':') {
             Some(("tcp", at)) if at.contains(':') => Ok(Self::Tcp(at.into())),
             Some(("serial", path)) if !path.is_empty() => Ok(Self::Serial(path.into())),
-            Some(_) | None => bail!("{text:?} is no address: write tcp:HOST:PORT or serial:PATH"),
+            Some(_) | None => bail!("{text:?} is not an address: write tcp:HOST:PORT or serial:PATH"),
         }
     }
 }
@@ -106,14 +106,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_read_and_written_alike() {
+    fn addresses_survive_parsing_and_display() {
         for text in ["tcp:127.0.0.1:7623", "tcp:[::1]:7623", "serial:/dev/ttyACM0"] {
             assert_eq!(text.parse::<Address>().unwrap().to_string(), text);
         }
     }
 
     #[test]
-    fn what_is_no_address_is_answered_with_the_form() {
+    fn invalid_address_error_shows_the_form() {
         for wrong in ["", "tcp:", "tcp:7623", "serial:", "127.0.0.1:7623", "udp:a:1"] {
             let error = wrong.parse::<Address>().unwrap_err().to_string();
             assert!(error.contains("tcp:HOST:PORT"), "{wrong:?}: {error}");

@@ -63,7 +63,7 @@ impl Client {
     pub async fn listen(&mut self, after: u32) -> Result<()> {
         let last = match self.ask(Request::Status).await? {
             Reply::Status(status) => status.last_event,
-            other => bail!("the table answers a wish for its status with {other:?}: report this as an error"),
+            other => bail!("the table answers a status request with {other:?}: report this as a bug"),
         };
         if last < after {
             return Err(LinkError::OtherTable { after, last }.into());
@@ -82,7 +82,7 @@ impl Client {
             if let Some(event) = self.link.take_event() {
                 return Ok(event);
             }
-            self.link.listening().context("no events are told before Client::listen")?;
+            self.link.listening().context("call Client::listen before Client::next_event")?;
             self.step().await?;
         }
     }
@@ -131,7 +131,7 @@ pub(crate) fn done(reply: Reply) -> Result<()> {
     match reply {
         Reply::Done => Ok(()),
         Reply::Refused(code) => Err(LinkError::Refused(code).into()),
-        other => bail!("the table answers an order with {other:?}: report this as an error"),
+        other => bail!("the table answers an order with {other:?}: report this as a bug"),
     }
 }
 

@@ -89,12 +89,12 @@ impl fmt::Display for LinkError {
             Self::Refused(code) => write!(f, "refused: {}", Declined(*code)),
             Self::OtherTable { after, last } => write!(
                 f,
-                "events after {after} are wanted, but the table has told only {last}: it is another table, or its \
+                "events after {after} are requested, but the last event of the table is {last}: it is another table, or its \
                  memory was replaced; keep what was recorded apart and begin after 0"
             ),
             Self::OtherEvent { number } => write!(
                 f,
-                "event {number} is not the one that was told before: it is another table, or its memory was replaced; \
+                "event {number} is not the one received before: it is another table, or its memory was replaced; \
                  connect the right table, or give this one a name of its own"
             ),
         }

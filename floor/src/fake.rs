@@ -23,8 +23,8 @@ struct Opened {
     session: Session,
     /// The line over which it was opened; other lines do not carry its events.
     line: u32,
-    /// The last event that was told in it, if it listens.
-    told: Option<u32>,
+    /// The last event sent in it, if it listens.
+    sent: Option<u32>,
 }
 
 /// State and faults of a fake table. Counts of frames to lose count down.
@@ -197,7 +197,7 @@ fn lost(count: &mut u32) -> bool {
 impl Table {
     /// Returns the number of the last event.
     pub(crate) fn last_event(&self) -> u32 {
-        self.events.last().map_or(0, |told| told.number)
+        self.events.last().map_or(0, |sent| sent.number)
     }
 
     fn hear(&mut self, line: u32, frame: HostFrame) -> Vec<TableFrame> {
@@ -219,8 +219,8 @@ impl Table {
             HostFrame::Knock { tag } => Some(self.knocked(tag)),
             HostFrame::Hello { tag, role, handshake, .. } => Some(self.greeted(line, tag, role, &handshake)),
             HostFrame::Provision { tag, role, key } => Some(match self.keys.entry(role.code()) {
-                std::collections::btree_map::Entry::Vacant(place) => {
-                    place.insert(key);
+                std::collections::btree_map::Entry::Vacant(slot) => {
+                    slot.insert(key);
                     TableFrame::Provisioned { tag }
                 }
                 std::collections::btree_map::Entry::Occupied(_) => {
@@ -230,11 +230,9 @@ impl Table {
             HostFrame::Sealed(sealed) => {
                 match self.sessions.iter().position(|opened| opened.session.number() == sealed.session) {
                     None => Some(TableFrame::NoSession { session: sealed.session }),
-                    Some(place) => self.sessions[place]
-                        .session
-                        .open(sealed)
-                        .ok()
-                        .map(|message| self.asked(place, message)),
+                    Some(slot) => {
+                        self.sessions[slot].session.open(sealed).ok().map(|message| self.asked(slot, message))
+                    }
                 }
             }
         };
@@ -264,24 +262,24 @@ impl Table {
         let number = rand::random();
         match welcome((role, key), &self.challenge, hello, rand::random(), number) {
             Ok((session, handshake)) => {
-                self.sessions.push(Opened { role, session, line, told: None });
+                self.sessions.push(Opened { role, session, line, sent: None });
                 TableFrame::Welcome { tag, session: number, handshake }
             }
             Err(_) => TableFrame::Denied { tag, why: Denial::WrongKey },
         }
     }
 
-    fn asked(&mut self, place: usize, ToTable { id, request }: ToTable) -> TableFrame {
+    fn asked(&mut self, slot: usize, ToTable { id, request }: ToTable) -> TableFrame {
         self.heard.push(request.clone());
         let message = match self.stopped {
             Some(reason) => FromTable::Stopped(reason),
-            None => FromTable::Reply { id, reply: self.reply(place, id, request) },
+            None => FromTable::Reply { id, reply: self.reply(slot, id, request) },
         };
-        TableFrame::Sealed(self.sessions[place].session.seal(&message).unwrap())
+        TableFrame::Sealed(self.sessions[slot].session.seal(&message).unwrap())
     }
 
-    fn reply(&mut self, place: usize, id: u32, request: Request) -> Reply {
-        if !request.may_be_asked_by(self.sessions[place].role) {
+    fn reply(&mut self, slot: usize, id: u32, request: Request) -> Reply {
+        if !request.may_be_asked_by(self.sessions[slot].role) {
             return Reply::Refused(rules_core::Refusal::WrongRole.code());
         }
         match request {
@@ -290,14 +288,14 @@ impl Table {
                 let (number, times) = self.unreadable;
                 self.unreadable.1 = times.saturating_sub(1);
                 let mut events = self.after(after);
-                events.retain(|told| times == 0 || told.number != number);
+                events.retain(|sent| times == 0 || sent.number != number);
                 Reply::Events(events)
             }
             Request::Keys => Reply::Keys(
                 Role::ALL.into_iter().filter(|role| self.keys.contains_key(&role.code())).collect(),
             ),
             Request::Listen { after } => {
-                self.sessions[place].told = Some(after);
+                self.sessions[slot].sent = Some(after);
                 Reply::Done
             }
             request => {
@@ -338,15 +336,15 @@ impl Table {
     /// Returns the events to push over a line, except lost ones.
     fn pushed(&mut self, line: u32) -> Vec<TableFrame> {
         let mut frames = Vec::new();
-        for place in 0..self.sessions.len() {
-            if self.sessions[place].line != line {
+        for slot in 0..self.sessions.len() {
+            if self.sessions[slot].line != line {
                 continue;
             }
-            while let Some(told) = self.sessions[place].told {
-                let events = self.after(told);
+            while let Some(sent) = self.sessions[slot].sent {
+                let events = self.after(sent);
                 let Some(last) = events.last() else { break };
-                self.sessions[place].told = Some(last.number);
-                let sealed = self.sessions[place].session.seal(&FromTable::Events(events)).unwrap();
+                self.sessions[slot].sent = Some(last.number);
+                let sealed = self.sessions[slot].session.seal(&FromTable::Events(events)).unwrap();
                 if !lost(&mut self.lose_events) {
                     frames.push(TableFrame::Sealed(sealed));
                 }

@@ -199,7 +199,7 @@ impl Follower {
             return Err(LinkError::OtherEvent { number }.into());
         }
         if number > known {
-            self.witness = Some(Witness::Told(event));
+            self.witness = Some(Witness::Received(event));
         }
         self.known_in = self.client.as_ref().map_or(0, Client::sessions);
         self.last = number;
@@ -213,7 +213,7 @@ impl Follower {
         if let Some(witness) = &self.witness
             && (client.sessions() == 0 || self.known_in != client.sessions())
         {
-            recognise(client, witness).await?;
+            identify(client, witness).await?;
             self.known_in = client.sessions();
         }
         if !self.listens {
@@ -277,15 +277,15 @@ impl Follower {
     }
 }
 
-/// Makes sure that the table tells this event as it was told before. A table that does not keep it any more cannot be
-/// asked, and is believed.
-async fn recognise(client: &mut Client, witness: &Witness) -> Result<()> {
+/// Checks that the table sends this event unchanged. A table that no longer keeps the event cannot be checked, and is
+/// trusted.
+async fn identify(client: &mut Client, witness: &Witness) -> Result<()> {
     let number = witness.number();
     let after = number.saturating_sub(1);
     let Reply::Events(events) = client.ask(Request::Events { after }).await? else {
-        bail!("the table does not answer with events: report this as an error");
+        bail!("the table does not answer with events: report this as a bug");
     };
-    let same = events.first().is_some_and(|told| told.number != number || witness.is(told));
+    let same = events.first().is_some_and(|received| received.number != number || witness.is(received));
     ensure!(same, LinkError::OtherEvent { number });
     Ok(())
 }

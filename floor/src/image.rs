@@ -17,8 +17,8 @@ pub fn flash(file: Vec<u8>) -> Result<Vec<u8>> {
     if !file.starts_with(b"\x7fELF") {
         return Ok(file);
     }
-    let header = FileHeader32::<Le>::parse(&*file).context("only 32-bit ELF files are for boards")?;
-    let order = header.endian().context("only little-endian ELF files are for boards")?;
+    let header = FileHeader32::<Le>::parse(&*file).context("a board's image is a 32-bit ELF file")?;
+    let order = header.endian().context("a board's image is a little-endian ELF file")?;
     let mut parts = Vec::new();
     for segment in header.program_headers(order, &*file).context("its program headers are broken")? {
         if segment.p_type(order) == PT_LOAD && segment.p_filesz(order) > 0 {
@@ -63,23 +63,23 @@ mod tests {
     }
 
     #[test]
-    fn segments_lie_where_they_are_loaded_from() {
+    fn segments_lie_at_their_load_addresses() {
         let file = elf(&[(0x0800_0004, b"efgh"), (0x0800_000a, b"kl"), (0x0800_0000, b"abcd")]);
         assert_eq!(flash(file).unwrap(), b"abcdefgh\xff\xffkl");
     }
 
     #[test]
-    fn a_raw_image_is_taken_as_it_is() {
+    fn raw_image_is_unchanged() {
         assert_eq!(flash(b"raw".to_vec()).unwrap(), b"raw");
     }
 
     #[test]
-    fn what_cannot_lie_in_flash_is_an_error() {
+    fn impossible_flash_layouts_are_errors() {
         for (file, why) in [
             (elf(&[]), "nothing in it is loaded"),
             (elf(&[(0, b"ab"), (1, b"b")]), "its parts overlap"),
             (elf(&[(0, b"a"), (0x2400_0000, b"b")]), "its parts lie too far apart"),
-            (b"\x7fELF\x02".to_vec(), "only 32-bit ELF files are for boards"),
+            (b"\x7fELF\x02".to_vec(), "a board's image is a 32-bit ELF file"),
         ] {
             assert_eq!(flash(file).unwrap_err().to_string(), why);
         }

@@ -166,8 +166,8 @@ impl Link {
                 self.welcomed(session, &handshake)
             }
             (TableFrame::Sealed(sealed), State::Together(session)) if sealed.session == session.number() => {
-                // What is not genuine is not from the table, and what was heard before has been dealt with.
-                session.open(sealed).map_or(Ok(()), |message| self.told(message))
+                // A frame that does not authenticate is not from the table; a repeated one was handled before.
+                session.open(sealed).map_or(Ok(()), |message| self.received(message))
             }
             (TableFrame::NoSession { session: number }, State::Together(session))
                 if number == session.number() =>
@@ -282,12 +282,12 @@ impl Link {
         Ok(())
     }
 
-    fn told(&mut self, message: FromTable) -> Result<()> {
+    fn received(&mut self, message: FromTable) -> Result<()> {
         match message {
             FromTable::Reply { id, reply } => self.answered(id, reply)?,
             FromTable::Events(events) => {
                 if let Some(listening) = &mut self.listening {
-                    listening.told(&events);
+                    listening.received(&events);
                 }
             }
             FromTable::Stopped(reason) => return Err(LinkError::Stopped(reason).into()),
@@ -300,8 +300,8 @@ impl Link {
     }
 
     fn answered(&mut self, id: RequestId, reply: Reply) -> Result<()> {
-        let Some(place) = self.open.iter().position(|message| message.id == id) else { return Ok(()) };
-        self.open.remove(place);
+        let Some(slot) = self.open.iter().position(|message| message.id == id) else { return Ok(()) };
+        self.open.remove(slot);
         self.tries = 0;
         if self.asked == Some(id) {
             self.asked = None;
@@ -309,7 +309,7 @@ impl Link {
             return Ok(());
         }
         if let (Reply::Status(status), Some(listening)) = (&reply, &mut self.listening) {
-            listening.has_told(status.last_event);
+            listening.last_event_is(status.last_event);
         }
         let next = self.fresh_id();
         let Some(listening) = self.listening.as_mut().filter(|listening| listening.awaits(id)) else {
@@ -328,7 +328,7 @@ impl Link {
             }
             Reply::Refused(code) => Err(LinkError::Refused(code).into()),
             other => {
-                Err(anyhow!("the table answers a wish for events with {other:?}: report this as an error"))
+                Err(anyhow!("the table answers a request for events with {other:?}: report this as a bug"))
             }
         }
     }

@@ -62,8 +62,8 @@ impl Listening {
         self.catching_up = Some(CatchingUp::Behind);
     }
 
-    /// The table has told events up to this one. When we have not heard it, it was lost.
-    pub(crate) fn has_told(&mut self, number: u32) {
+    /// Notes the number of the table's last event. If we have not received it, it was lost.
+    pub(crate) fn last_event_is(&mut self, number: u32) {
         if self.is_up() && number > self.last {
             self.catching_up = Some(CatchingUp::Behind);
         }
@@ -78,8 +78,8 @@ impl Listening {
         Some(Request::Events { after: self.last })
     }
 
-    /// The table tells events. When some are missing, they have to be asked for.
-    pub(crate) fn told(&mut self, events: &[Numbered]) {
+    /// Adds events that the table has sent. Starts to catch up if some are missing.
+    pub(crate) fn received(&mut self, events: &[Numbered]) {
         for event in events.iter().filter(|event| event.number > self.last).collect::<Vec<_>>() {
             if event.number - self.last > 1 {
                 if self.catching_up.is_none() {
@@ -153,30 +153,30 @@ mod tests {
     }
 
     #[test]
-    fn events_come_once_and_in_order() {
+    fn events_are_returned_once_and_in_order() {
         let mut listening = up(4);
-        listening.told(&events(&[3, 4, 5, 6]));
-        listening.told(&events(&[5, 6, 7]));
+        listening.received(&events(&[3, 4, 5, 6]));
+        listening.received(&events(&[5, 6, 7]));
         assert_eq!(taken(&mut listening), [5, 6, 7]);
         assert!(listening.is_up());
     }
 
     #[test]
-    fn a_gap_is_filled_before_anything_behind_it_is_given() {
+    fn gap_is_filled_before_later_events_are_returned() {
         let mut listening = up(0);
-        listening.told(&events(&[1, 4]));
+        listening.received(&events(&[1, 4]));
         assert_eq!(taken(&mut listening), [1]);
         assert_eq!(listening.wish(3), Some(Request::Events { after: 1 }));
-        listening.told(&events(&[5])); // still behind, and asked already
+        listening.received(&events(&[5])); // still behind, and asked already
         assert_eq!(listening.wish(9), None);
         assert_eq!(listening.answered(3, &events(&[2, 3, 4]), 4), Some(Request::Listen { after: 4 }));
-        listening.told(&events(&[5]));
+        listening.received(&events(&[5]));
         listening.listens(4);
         assert_eq!(taken(&mut listening), [2, 3, 4, 5]);
     }
 
     #[test]
-    fn missing_events_are_asked_for_twice_before_they_are_left_out() {
+    fn missing_events_are_skipped_after_two_requests() {
         let mut listening = Listening::new(0);
         listening.wish(1);
         let again = Some(Request::Events { after: 2 });
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn missing_events_that_the_table_still_keeps_are_given() {
+    fn missing_events_still_kept_are_returned() {
         let mut listening = Listening::new(0);
         listening.wish(1);
         assert_eq!(listening.answered(1, &events(&[1, 3]), 2), Some(Request::Events { after: 1 }));
@@ -195,18 +195,18 @@ mod tests {
     }
 
     #[test]
-    fn a_last_event_that_was_lost_is_asked_for() {
+    fn lost_last_event_is_requested() {
         let mut listening = up(4);
-        listening.has_told(4);
+        listening.last_event_is(4);
         assert_eq!(listening.wish(3), None);
-        listening.has_told(5);
+        listening.last_event_is(5);
         assert_eq!(listening.wish(3), Some(Request::Events { after: 4 }));
     }
 
     #[test]
-    fn events_that_nobody_took_are_asked_for_again_in_a_new_session() {
+    fn unreturned_events_are_requested_again_in_new_session() {
         let mut listening = up(0);
-        listening.told(&events(&[1, 2, 3]));
+        listening.received(&events(&[1, 2, 3]));
         assert_eq!(listening.pop().map(|event| event.number), Some(1));
         listening.begin_anew();
         assert_eq!(listening.wish(3), Some(Request::Events { after: 1 }));
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_that_are_not_awaited_change_nothing() {
+    fn unexpected_answers_change_nothing() {
         let mut listening = up(0);
         assert_eq!(listening.answered(1, &events(&[7]), 8), None);
         listening.begin_anew();

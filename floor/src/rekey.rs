@@ -37,7 +37,7 @@ pub async fn change(address: &Address, keys: &mut KeyFile, role: Role) -> Result
             Ok(Some(Settled::Taken(_))) => Ok(()),
             Ok(Some(Settled::NotTaken(_)) | None) => Err(error),
             Err(_) => Err(error.context(
-                "nobody knows whether the table has taken the new key: both are kept; settle it when it answers again",
+                "the table may or may not have taken the new key: both are kept; run `floor keys settle` when it answers again",
             )),
         },
     }
@@ -48,7 +48,7 @@ async fn order(address: &Address, technician: Key, role: Role, key: Key) -> Resu
     match client.ask(Request::ChangeKey { role, key }).await? {
         Reply::Done => Ok(()),
         Reply::Refused(code) => Err(LinkError::Refused(code).into()),
-        other => bail!("the table answers a new key with {other:?}: report this as an error"),
+        other => bail!("the table answers a new key with {other:?}: report this as a bug"),
     }
 }
 
@@ -59,13 +59,14 @@ pub async fn settle(address: &Address, keys: &mut KeyFile) -> Result<Option<Sett
         take(keys, role, new)?;
         return Ok(Some(Settled::Taken(role)));
     }
-    let old = keys.key(role).context("the role's old key is needed, to see whether it still holds")?;
+    let old =
+        keys.key(role).context("the role's old key is needed to check whether the table still accepts it")?;
     if accepts(address, role, old).await? {
         keys.forget_aside()?;
         return Ok(Some(Settled::NotTaken(role)));
     }
     bail!(
-        "{address} accepts neither the old key of the {role} nor the new one, which is kept beside {}: see whether it \
+        "{address} accepts neither the old key of the {role} nor the new one, which is kept beside {}: check that it \
          is the table of this key file",
         keys.path().display()
     )
@@ -117,7 +118,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_role_gets_another_key_at_the_table_and_in_the_file() {
+    async fn changed_key_is_at_the_table_and_in_the_file() {
         let (fake, address, _directory, mut keys) = table().await;
         for role in [Role::Floor, Role::Technician] {
             let old = keys.key(role).unwrap();
@@ -128,7 +129,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_lost_answer_loses_no_key() {
+    async fn lost_answer_loses_no_key() {
         let (fake, address, _directory, mut keys) = table().await;
         fake.with(|table| table.silent_after_orders = 4);
         change(&address, &mut keys, Role::Technician).await.unwrap();
@@ -136,7 +137,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_crash_before_or_after_the_table_took_the_key_is_settled() {
+    async fn crash_before_or_after_the_change_is_settled() {
         let (fake, address, _directory, mut keys) = table().await;
         let new = random_key().unwrap();
         keys.set_aside(Role::Floor, new).unwrap();
@@ -150,7 +151,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn at_another_table_both_keys_are_kept() {
+    async fn other_table_keeps_both_keys() {
         let (_fake, _address, _directory, mut keys) = table().await;
         let new = random_key().unwrap();
         keys.set_aside(Role::Floor, new).unwrap();

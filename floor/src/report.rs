@@ -23,9 +23,9 @@ pub struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    /// Reports an event of a table.
-    pub fn new(table: &'a str, told: &Numbered) -> Result<Self> {
-        let Numbered { number, at, event } = told;
+    /// Makes the report of an event. Fails if the event cannot be written as JSON.
+    pub fn new(table: &'a str, numbered: &Numbered) -> Result<Self> {
+        let Numbered { number, at, event } = numbered;
         let value = serde_json::to_value(event).context("the event cannot be written as JSON")?;
         let kind = snake_case(name(&value));
         Ok(Self { table, number: *number, at: *at, kind, event: value, sentence: event.to_string() })
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_shape_of_event_has_a_kind() {
+    fn events_with_and_without_content_have_kinds() {
         for (event, wanted) in [
             (Event::Enabled, "enabled"),
             (Event::TiltOn(Tilt::Door), "tilt_on"),
@@ -76,10 +76,10 @@ mod tests {
     }
 
     #[test]
-    fn a_report_reads_as_json() {
-        let told = Numbered { number: 7, at: 1_500, event: Event::Rolled { faces: [3, 4], point: None } };
+    fn report_serializes_as_json() {
+        let numbered = Numbered { number: 7, at: 1_500, event: Event::Rolled { faces: [3, 4], point: None } };
         assert_eq!(
-            serde_json::to_string(&Report::new("craps-1", &told).unwrap()).unwrap(),
+            serde_json::to_string(&Report::new("craps-1", &numbered).unwrap()).unwrap(),
             r#"{"table":"craps-1","number":7,"at":1500,"kind":"rolled","event":{"Rolled":{"faces":[3,4],"point":null}},"sentence":"rolled 3-4, come out"}"#
         );
     }

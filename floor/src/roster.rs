@@ -99,7 +99,7 @@ impl Roster {
     /// Returns the tables, in the order in which they were added. Fails if there is none, or if the process may not
     /// open enough files.
     pub fn into_tables(self) -> Result<Vec<Listed>> {
-        ensure!(!self.tables.is_empty(), "no table is named: write --table NAME=ADDRESS, or --tables FILE");
+        ensure!(!self.tables.is_empty(), "no table given: write --table NAME=ADDRESS, or --tables FILE");
         let wanted = 2 * u64::try_from(self.tables.len())? + OTHER_FILES;
         let most = rlimit::increase_nofile_limit(wanted)?;
         ensure!(
@@ -117,7 +117,7 @@ fn check_name(name: &str) -> Result<()> {
     if name.is_empty() || !name.chars().all(good) {
         bail!("{name:?} cannot be a table's name: use letters, digits, -, _ and .");
     }
-    ensure!(name != BRIDGE, "no table may be called {BRIDGE}: the bridge itself is");
+    ensure!(name != BRIDGE, "no table may be called {BRIDGE}: that is the name of the bridge itself");
     Ok(())
 }
 
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn invalid_rosters_name_the_error() {
         let table =
             |name: &str, connect: &str| format!("[[table]]\nname = \"{name}\"\nconnect = \"{connect}\"\n");
         for (text, said) in [

@@ -40,7 +40,7 @@ pub async fn show(client: &mut Client) -> Result<Submission> {
         return Err(LinkError::Refused(code).into());
     }
     let Reply::Submission(submission) = reply else {
-        bail!("the table answers a wish for its submission with {reply:?}: report this as an error")
+        bail!("the table answers a request for its submission with {reply:?}: report this as a bug")
     };
     ensure!(!submission.offered.is_empty(), "the table has no submission yet: load one");
     Ok(submission)

@@ -6,8 +6,8 @@ use serde_json::Value;
 /// An event that a table has sent, and must send again unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Witness {
-    /// As it was told.
-    Told(Numbered),
+    /// As it was received.
+    Received(Numbered),
     /// As it is recorded.
     Recorded {
         number: u32,
@@ -22,7 +22,7 @@ impl Witness {
     /// Returns the number of the event.
     pub(crate) const fn number(&self) -> u32 {
         match self {
-            Self::Told(told) => told.number,
+            Self::Received(received) => received.number,
             Self::Recorded { number, .. } => *number,
         }
     }
@@ -30,7 +30,7 @@ impl Witness {
     /// Returns whether `other` is this event.
     pub(crate) fn is(&self, other: &Numbered) -> bool {
         match self {
-            Self::Told(told) => told == other,
+            Self::Received(received) => received == other,
             Self::Recorded { number, at, json } => {
                 let recorded = serde_json::from_str::<Value>(json).ok();
                 let same = recorded.is_some() && recorded == serde_json::to_value(other.event).ok();

@@ -87,7 +87,7 @@ impl Blank {
 }
 
 #[test]
-fn a_blank_table_is_given_every_key_and_status_warns_of_none() {
+fn provisioned_blank_table_has_every_key_and_no_warning() {
     let table = Blank::start();
     let (done, text) = table.run("keys provision");
     assert!(done && text.ends_with("the technician has its key\n"), "{text}");
@@ -96,7 +96,7 @@ fn a_blank_table_is_given_every_key_and_status_warns_of_none() {
 }
 
 #[test]
-fn roles_left_without_a_key_are_listed_and_given_one_while_the_service_key_is_turned() {
+fn roles_without_key_are_listed_and_provisioned_under_service_key() {
     let table = Blank::start();
     let part = table.part(&["floor", "technician"]);
     let (done, text) = table.run(&format!("keys provision --keys {part}"));

@@ -54,10 +54,10 @@ async fn assert_whole(db: &Path, name: &str, at: SocketAddr, last: u32) {
     let mut client = Client::connect(&table.address, Role::Floor, table.key).await.unwrap();
     client.listen(0).await.unwrap();
     for row in rows {
-        let told = client.next_event().await.unwrap();
-        assert_eq!(row["event"], serde_json::to_value(told.event).unwrap());
-        assert_eq!(row["at_ms"], told.at);
-        assert_eq!(row["sentence"], told.event.to_string());
+        let received = client.next_event().await.unwrap();
+        assert_eq!(row["event"], serde_json::to_value(received.event).unwrap());
+        assert_eq!(row["at_ms"], received.at);
+        assert_eq!(row["sentence"], received.event.to_string());
     }
 }
 
@@ -87,31 +87,31 @@ async fn cuttable(to: SocketAddr) -> Cuttable {
 }
 
 /// Waits until events up to this one are acknowledged.
-async fn until_acknowledged(told: &AtomicU32, number: u32) {
+async fn until_acknowledged(received: &AtomicU32, number: u32) {
     let reached = async {
-        while told.load(Ordering::SeqCst) < number {
+        while received.load(Ordering::SeqCst) < number {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, reached).await.expect("every event is acknowledged at last");
+    tokio::time::timeout(PATIENCE, reached).await.expect("every event is acknowledged in time");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_event_is_stored_once_though_the_line_is_cut_again_and_again() {
+async fn every_event_is_stored_once_across_cut_lines() {
     let folder = tempfile::tempdir().unwrap();
     let db = folder.path().join("a.db");
     let fleet = fleet(1, 3).await;
     let line = cuttable(fleet.addresses()[0]).await;
-    let (seen, told) = (Arc::new(AtomicU32::new(0)), Arc::new(AtomicU32::new(0)));
-    let (seen_by, told_by, table) = (seen.clone(), told.clone(), listed("craps-1", line.at));
+    let (seen, received) = (Arc::new(AtomicU32::new(0)), Arc::new(AtomicU32::new(0)));
+    let (seen_by, acknowledged_by, table) = (seen.clone(), received.clone(), listed("craps-1", line.at));
     let recorder = Recorder::open(&db).unwrap();
     let recording = tokio::spawn(async move {
-        let tell = move |news| match news {
-            News::Acknowledged(number) => told_by.store(number, Ordering::SeqCst),
+        let report = move |news| match news {
+            News::Acknowledged(number) => acknowledged_by.store(number, Ordering::SeqCst),
             News::Line(_) => drop(seen_by.fetch_add(1, Ordering::SeqCst)),
             _ => {}
         };
-        recorder.record(&table, tell).await
+        recorder.record(&table, report).await
     });
     for _ in 0..12 {
         fleet.play(8).await.unwrap();
@@ -120,7 +120,7 @@ async fn every_event_is_stored_once_though_the_line_is_cut_again_and_again() {
     // The recorder sets the table's clock in each session, which is an event, too.
     let mut last = fleet.last_events().await.unwrap()[0];
     loop {
-        until_acknowledged(&told, last).await;
+        until_acknowledged(&received, last).await;
         let now = fleet.last_events().await.unwrap()[0];
         if now == last {
             break;
@@ -136,7 +136,7 @@ async fn every_event_is_stored_once_though_the_line_is_cut_again_and_again() {
 
 /// The recorder dies the moment events are on the disk, before they are acknowledged: none is lost or stored twice.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_recorder_that_dies_between_storing_and_acknowledging_goes_on_where_it_was() {
+async fn recorder_that_dies_before_acknowledging_continues_without_loss() {
     let folder = tempfile::tempdir().unwrap();
     let db = folder.path().join("a.db");
     let fleet = fleet(1, 4).await;
@@ -146,27 +146,28 @@ async fn a_recorder_that_dies_between_storing_and_acknowledging_goes_on_where_it
         let (recorder, table) = (Recorder::open(&db).unwrap(), listed("craps-1", at));
         let before = acknowledged(at).await.0;
         let record = tokio::spawn(async move {
-            let tell = |news| assert!(!matches!(news, News::Stored(_)), "dies here, as it is meant to");
-            recorder.record(&table, tell).await
+            let report =
+                |news| assert!(!matches!(news, News::Stored(_)), "the recorder dies here on purpose");
+            recorder.record(&table, report).await
         });
         let ended = tokio::time::timeout(PATIENCE, record).await.expect("events are stored");
         assert!(ended.is_err_and(|error| error.is_panic()));
         assert_eq!(acknowledged(at).await.0, before);
     }
-    let (told, recorder, table) =
+    let (received, recorder, table) =
         (Arc::new(AtomicU32::new(0)), Recorder::open(&db).unwrap(), listed("craps-1", at));
-    let told_by = told.clone();
+    let acknowledged_by = received.clone();
     let recording = tokio::spawn(async move {
-        let tell = move |news| {
+        let report = move |news| {
             if let News::Acknowledged(number) = news {
-                told_by.store(number, Ordering::SeqCst);
+                acknowledged_by.store(number, Ordering::SeqCst);
             }
         };
-        recorder.record(&table, tell).await
+        recorder.record(&table, report).await
     });
     fleet.play(5).await.unwrap();
     let last = fleet.last_events().await.unwrap()[0];
-    until_acknowledged(&told, last).await;
+    until_acknowledged(&received, last).await;
     recording.abort();
     let (acknowledged, last) = acknowledged(at).await;
     assert_eq!(acknowledged, last);
@@ -175,7 +176,7 @@ async fn a_recorder_that_dies_between_storing_and_acknowledging_goes_on_where_it
 
 /// Kills the real program while it writes.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_recorder_that_is_killed_loses_nothing() {
+async fn killed_recorder_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let db = folder.path().join("a.db");
     let keys = key_file(folder.path());
@@ -198,7 +199,7 @@ async fn a_recorder_that_is_killed_loses_nothing() {
             }
         }
     };
-    tokio::time::timeout(PATIENCE, whole).await.expect("every event is acknowledged at last");
+    tokio::time::timeout(PATIENCE, whole).await.expect("every event is acknowledged in time");
     recorder.kill().unwrap();
     recorder.wait().unwrap();
     for (number, at) in fleet.addresses().iter().enumerate() {
@@ -229,13 +230,13 @@ fn spawn(db: &Path, keys: &Path, fleet: &Fleet) -> Child {
 async fn record_until(recorder: &Recorder, table: &Listed, wanted: impl Fn(&News) -> bool + Send + 'static) {
     let reported = Arc::new(Notify::new());
     let report = reported.clone();
-    let tell = move |news| {
+    let report = move |news| {
         if wanted(&news) {
             report.notify_one();
         }
     };
     tokio::select! {
-        ended = recorder.record(table, tell) => panic!("{ended:?}"),
+        ended = recorder.record(table, report) => panic!("{ended:?}"),
         awaited = tokio::time::timeout(PATIENCE, reported.notified()) => awaited.expect("it is reported"),
     }
 }
@@ -246,7 +247,7 @@ async fn record_some(recorder: &Recorder, table: &Listed) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_table_under_the_same_name_is_reported_with_a_remedy_and_not_recorded() {
+async fn other_table_under_same_name_is_reported_and_not_recorded() {
     let folder = tempfile::tempdir().unwrap();
     let db = folder.path().join("a.db");
     let fleet = fleet(2, 6).await;
@@ -289,7 +290,7 @@ async fn several_recorders_of_the_same_tables_store_every_event_once() {
             }
         }
     };
-    tokio::time::timeout(PATIENCE, whole).await.expect("every event is acknowledged at last");
+    tokio::time::timeout(PATIENCE, whole).await.expect("every event is acknowledged in time");
     recording.shutdown().await;
     for (number, at) in fleet.addresses().iter().enumerate() {
         let (_, last) = acknowledged(*at).await;
@@ -298,7 +299,7 @@ async fn several_recorders_of_the_same_tables_store_every_event_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_recorded_is_exported() {
+async fn recorded_events_are_exported() {
     let folder = tempfile::tempdir().unwrap();
     let db = folder.path().join("a.db");
     let fleet = fleet(1, 7).await;

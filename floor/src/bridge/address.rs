@@ -74,15 +74,15 @@ impl FromStr for Broker {
         let known = [("mqtt://", false, 1883), ("mqtts://", true, 8883)];
         let found =
             known.into_iter().find_map(|(head, tls, port)| Some((text.strip_prefix(head)?, tls, port)));
-        let form = || anyhow!("{text:?} is no broker: write mqtt://HOST:PORT or mqtts://HOST:PORT");
-        let (place, tls, usual) = found.ok_or_else(form)?;
+        let form = || anyhow!("{text:?} is not a broker: write mqtt://HOST:PORT or mqtts://HOST:PORT");
+        let (location, tls, usual) = found.ok_or_else(form)?;
         ensure!(
-            !place.contains('@'),
-            "credentials are not given here, where everybody on the machine could see them: use --credentials FILE"
+            !location.contains('@'),
+            "credentials are not given here, where every user of the machine could see them: use --credentials FILE"
         );
-        let (host, port) = match place.rsplit_once(':') {
+        let (host, port) = match location.rsplit_once(':') {
             Some((host, port)) => (host, port.parse().map_err(|_| form())?),
-            None => (place, usual),
+            None => (location, usual),
         };
         ensure!(!host.is_empty() && !host.contains('/'), form());
         Ok(Self { host: host.into(), port, tls, authority: None })

@@ -15,7 +15,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::{Instant, interval, sleep};
 
 use super::ledger::Ledger;
-use super::{Message, News, Tell};
+use super::{Message, News, Reporter};
 
 /// First wait before connecting again; each further wait is twice as long, up to `LONGEST_PAUSE`.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
@@ -33,7 +33,7 @@ pub(super) struct Connection {
     settle: Duration,
     /// Topic and payload, retained, that each new connection publishes first.
     online: (String, Vec<u8>),
-    tell: Tell,
+    report: Reporter,
     ledger: Mutex<Ledger<Message>>,
 }
 
@@ -45,8 +45,13 @@ enum Ended {
 }
 
 impl Connection {
-    pub(super) fn new(options: MqttOptions, settle: Duration, online: (String, Vec<u8>), tell: Tell) -> Self {
-        Self { options, settle, online, tell, ledger: Mutex::default() }
+    pub(super) fn new(
+        options: MqttOptions,
+        settle: Duration,
+        online: (String, Vec<u8>),
+        report: Reporter,
+    ) -> Self {
+        Self { options, settle, online, report, ledger: Mutex::default() }
     }
 
     /// Publishes `messages` for ever. Fails only if the broker refuses our credentials.
@@ -61,7 +66,7 @@ impl Connection {
                 ),
                 Ended::Lost { why, was_there } => {
                     if was_there || !told_lost {
-                        (self.tell)(News::BrokerLost(why));
+                        (self.report)(News::BrokerLost(why));
                         told_lost = true;
                     }
                     pause = if was_there { FIRST_PAUSE } else { (pause * 2).min(LONGEST_PAUSE) };
@@ -109,7 +114,7 @@ impl Connection {
             match events.poll().await {
                 Ok(Event::Incoming(Packet::ConnAck(_))) => {
                     was_there = true;
-                    (self.tell)(News::BrokerBack);
+                    (self.report)(News::BrokerBack);
                 }
                 Ok(Event::Outgoing(Outgoing::Publish(id))) => self.ledger().published(id),
                 Ok(Event::Incoming(Packet::PubAck(confirmed))) => {
@@ -129,7 +134,7 @@ impl Connection {
     /// Reports settled messages to their tables.
     async fn settle(&self) -> Ended {
         let (topic, payload) = self.online.clone();
-        self.ledger().push(Message { topic, payload, retain: true, receipt: None, _place: None });
+        self.ledger().push(Message { topic, payload, retain: true, receipt: None, _permit: None });
         let mut looks = interval(LOOK);
         loop {
             looks.tick().await;

@@ -21,13 +21,13 @@ pub(super) struct Ledger<M> {
     next: u64,
     /// Index of the next message that the client will write.
     wire: u64,
-    /// Places by the packet ids that the client has given them.
-    places: HashMap<u16, u64>,
+    /// Indexes by the packet ids that the client gave them.
+    by_packet_id: HashMap<u16, u64>,
 }
 
 impl<M> Default for Ledger<M> {
     fn default() -> Self {
-        Self { entries: VecDeque::new(), first: 0, next: 0, wire: 0, places: HashMap::new() }
+        Self { entries: VecDeque::new(), first: 0, next: 0, wire: 0, by_packet_id: HashMap::new() }
     }
 }
 
@@ -47,14 +47,14 @@ impl<M> Ledger<M> {
 
     /// Notes that the client has written the next message, under this packet id.
     pub(super) fn published(&mut self, id: u16) {
-        self.places.insert(id, self.wire);
+        self.by_packet_id.insert(id, self.wire);
         self.wire += 1;
     }
 
     /// Notes that the broker has confirmed the message with this packet id.
     pub(super) fn confirmed(&mut self, id: u16, now: Instant) {
-        let Some(place) = self.places.remove(&id) else { return };
-        let index = place.checked_sub(self.first).and_then(|index| usize::try_from(index).ok());
+        let Some(number) = self.by_packet_id.remove(&id) else { return };
+        let index = number.checked_sub(self.first).and_then(|index| usize::try_from(index).ok());
         if let Some(entry) = index.and_then(|index| self.entries.get_mut(index)) {
             entry.confirmed = Some(now);
         }
@@ -78,7 +78,7 @@ impl<M> Ledger<M> {
     pub(super) fn begin_again(&mut self) {
         self.next = self.first;
         self.wire = self.first;
-        self.places.clear();
+        self.by_packet_id.clear();
         for entry in &mut self.entries {
             entry.confirmed = None;
         }
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_confirmed_is_settled_after_a_while_and_in_order() {
+    fn confirmed_messages_settle_in_order_after_the_delay() {
         let (mut ledger, now) = (filled(3), Instant::now());
         assert_eq!(sent(&mut ledger), [1, 2, 3]);
         (1..=3).for_each(|id| ledger.published(id));
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_not_settled_is_published_again_with_new_ids() {
+    fn unsettled_messages_are_published_again_with_new_ids() {
         let (mut ledger, now) = (filled(4), Instant::now());
         sent(&mut ledger);
         (1..=3).for_each(|id| ledger.published(id));

@@ -73,16 +73,16 @@ pub enum News {
 impl fmt::Display for News {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::BrokerBack => f.write_str("the broker is there"),
-            Self::BrokerLost(why) => write!(f, "the broker is not there: {why}"),
-            Self::TableBack(name) => write!(f, "{name}: the table is there"),
+            Self::BrokerBack => f.write_str("the broker is connected"),
+            Self::BrokerLost(why) => write!(f, "the broker is not connected: {why}"),
+            Self::TableBack(name) => write!(f, "{name}: the table is connected"),
             Self::TableLost(name, why) => write!(f, "{name}: {why}"),
         }
     }
 }
 
-/// Whoever wants to hear of it.
-type Tell = Arc<dyn Fn(News) + Send + Sync>;
+/// Receives the reports.
+type Reporter = Arc<dyn Fn(News) + Send + Sync>;
 
 /// A message to publish.
 struct Message {
@@ -91,38 +91,38 @@ struct Message {
     retain: bool,
     /// Where to report that it is settled: its table, with the event's number.
     receipt: Option<(mpsc::UnboundedSender<u32>, u32)>,
-    /// Its place among those on their way, given back when it is settled.
-    _place: Option<OwnedSemaphorePermit>,
+    /// Counts against [`ON_THEIR_WAY`] until the message is settled.
+    _permit: Option<OwnedSemaphorePermit>,
 }
 
 /// The part of the bridge that its tables share.
 #[derive(Clone)]
 struct Outlet {
     messages: mpsc::UnboundedSender<Message>,
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     greeted: Arc<Semaphore>,
     prefix: Arc<str>,
-    tell: Tell,
+    report: Reporter,
 }
 
 /// Publishes until an error that only an operator can fix, such as credentials that the broker refuses.
 pub async fn run(
     options: Options,
     tables: Vec<Listed>,
-    tell: impl Fn(News) + Send + Sync + 'static,
+    report: impl Fn(News) + Send + Sync + 'static,
 ) -> Result<()> {
     let (messages, received) = mpsc::unbounded_channel();
     let outlet = Outlet {
         messages,
-        places: Arc::new(Semaphore::new(ON_THEIR_WAY)),
+        permits: Arc::new(Semaphore::new(ON_THEIR_WAY)),
         greeted: Arc::new(Semaphore::new(GREETED)),
         prefix: options.prefix.as_str().into(),
-        tell: Arc::new(tell),
+        report: Arc::new(report),
     };
     let online = json!({ "state": "online", "tables": tables.len() });
     let online = (outlet.bridge_topic(), online.to_string().into_bytes());
     let mqtt = mqtt_options(&options, &outlet)?;
-    let mut broker = broker::Connection::new(mqtt, options.settle, online, outlet.tell.clone());
+    let mut broker = broker::Connection::new(mqtt, options.settle, online, outlet.report.clone());
     let mut tasks = JoinSet::new();
     for table in tables {
         tasks.spawn(table::follow(table, outlet.clone()));
@@ -132,7 +132,7 @@ pub async fn run(
         ended = broker.run(received) => ended,
         ended = tasks.join_next() => ended
             .context("no table is left")?
-            .context("a table's part of the bridge has ended by itself: report this as an error"),
+            .context("the task of a table has ended: report this as a bug"),
     }
 }
 

@@ -64,7 +64,7 @@ impl Part {
         let status = self.greet().await?;
         ensure!(
             status.last_event >= self.published,
-            "events up to {} were published, but the table has told only {}: it is another table, or its memory was \
+            "events up to {} were published, but the last event of the table is {}: it is another table, or its memory was \
              replaced; give it another name",
             self.published,
             status.last_event
@@ -106,24 +106,24 @@ impl Part {
         let mut client = Client::connect(&self.table.address, Role::Floor, self.table.key).await?;
         match client.ask(Request::Status).await? {
             Reply::Status(status) => Ok(status),
-            other => bail!("the table answers a wish for its status with {other:?}: report this as an error"),
+            other => bail!("the table answers a status request with {other:?}: report this as a bug"),
         }
     }
 
-    async fn publish(&mut self, told: &Numbered) -> Result<()> {
-        let place = self.outlet.places.clone().acquire_owned().await?;
-        let report = Report::new(&self.table.name, told)?;
+    async fn publish(&mut self, received: &Numbered) -> Result<()> {
+        let permit = self.outlet.permits.clone().acquire_owned().await?;
+        let report = Report::new(&self.table.name, received)?;
         let message = Message {
             topic: self.outlet.topic(&self.table.name, &format!("events/{}", report.kind)),
             payload: serde_json::to_vec(&report)?,
             retain: false,
-            receipt: Some((self.receipts.clone(), told.number)),
-            _place: Some(place),
+            receipt: Some((self.receipts.clone(), received.number)),
+            _permit: Some(permit),
         };
-        self.outlet.messages.send(message).ok().context("the way to the broker has ended")?;
-        self.published = told.number;
-        if self.known.as_ref().is_none_or(|known| known.number() < told.number) {
-            self.known = Some(Witness::Told(*told));
+        self.outlet.messages.send(message).ok().context("the broker's task has ended")?;
+        self.published = received.number;
+        if self.known.as_ref().is_none_or(|known| known.number() < received.number) {
+            self.known = Some(Witness::Received(*received));
         }
         Ok(())
     }
@@ -132,7 +132,7 @@ impl Part {
         match change {
             LineChange::Lost(why) => self.lost(&why),
             LineChange::Back => {
-                (self.outlet.tell)(News::TableBack(self.table.name.clone()));
+                (self.outlet.report)(News::TableBack(self.table.name.clone()));
                 self.say(json!({ "table": self.table.name, "state": "online" }));
             }
         }
@@ -149,7 +149,7 @@ impl Part {
     }
 
     fn lost(&mut self, why: &str) {
-        (self.outlet.tell)(News::TableLost(self.table.name.clone(), why.into()));
+        (self.outlet.report)(News::TableLost(self.table.name.clone(), why.into()));
         self.say(json!({ "table": self.table.name, "state": "offline", "why": why }));
     }
 
@@ -163,7 +163,7 @@ impl Part {
             payload: state.to_string().into_bytes(),
             retain: true,
             receipt: None,
-            _place: None,
+            _permit: None,
         };
         self.state = state;
         // Without the broker's task there is no subscriber left to inform.

@@ -42,7 +42,7 @@ impl Digest {
         let expected = self.image.as_deref().map(read).transpose()?;
         let seed = self.seed.map_or_else(random_bytes, Ok)?;
         let Reply::Digest(digest) = table.ask(Request::Digest { seed }).await? else {
-            bail!("the table does not answer with a digest: report this as an error");
+            bail!("the table does not answer with a digest: report this as a bug");
         };
         let expected = expected.map(|image| of(&seed, &image));
         let matches = expected.map(|expected| expected == digest);
@@ -66,7 +66,7 @@ impl Digest {
 
 fn read(path: &Path) -> Result<Vec<u8>> {
     let bytes = fs::read(path).with_context(|| format!("cannot read the image {}", path.display()))?;
-    image::flash(bytes).with_context(|| format!("{} is no image", path.display()))
+    image::flash(bytes).with_context(|| format!("{} is not an image", path.display()))
 }
 
 fn of(seed: &[u8; 32], image: &[u8]) -> [u8; 32] {

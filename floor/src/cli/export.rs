@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result};
 use clap::ValueEnum;
 use floor::record::export::{Format, Rows, Wanted, export, left_out};
 
-use super::print::NobodyReads;
+use super::print::OutputClosed;
 
 /// Write recorded events as CSV or JSON lines, by table and number.
 ///
@@ -89,7 +89,7 @@ impl Export {
                 eprintln!("{count} rows in {}", path.display());
             }
             None => match export(&db, &wanted, format, BufWriter::new(std::io::stdout().lock())) {
-                Err(error) if is_broken_pipe(&error) => return Err(NobodyReads.into()),
+                Err(error) if is_broken_pipe(&error) => return Err(OutputClosed.into()),
                 done => drop(done?),
             },
         }

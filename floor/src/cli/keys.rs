@@ -48,7 +48,7 @@ impl Keys {
             Self::New { file } => {
                 let keys = KeyFile::create(&file.map_or_else(|| table.key_path(), Ok)?)?;
                 let path = keys.path().display();
-                say(table, &format!("{path} has a key for every role: keep it to yourself"))
+                say(table, &format!("{path} has a key for every role: keep it secret"))
             }
             Self::Provision => provision(table).await,
             Self::Change { role } => {
@@ -58,7 +58,7 @@ impl Keys {
                     .map_err(|error| table.explained(error))?;
                 say(
                     table,
-                    &format!("the {role} has another key, at the table and in {}", keys.path().display()),
+                    &format!("the {role} has a new key, at the table and in {}", keys.path().display()),
                 )
             }
             Self::Settle => settle(table).await,
@@ -92,7 +92,7 @@ async fn provision(table: &Table) -> Result<()> {
 async fn settle(table: &Table) -> Result<()> {
     let mut keys = table.keys()?;
     match rekey::settle(&table.connect, &mut keys).await? {
-        None => say(table, "no change of keys was cut short"),
+        None => say(table, "no change of keys was interrupted"),
         Some(Settled::Taken(role)) => {
             say(table, &format!("the table has taken the new key of the {role}; the key file has it now"))
         }

@@ -61,14 +61,14 @@ async fn status(table: &Table) -> Result<()> {
 async fn meters(table: &Table) -> Result<()> {
     let mut client = table.client(Request::Meters.role()).await?;
     let Reply::Meters(meters) = table.ask_of(&mut client, Request::Meters).await? else {
-        bail!("the table does not answer with meters: report this as an error");
+        bail!("the table does not answer with meters: report this as a bug");
     };
     let mut wagers: Vec<WagerMeter> = Vec::new();
     loop {
         let above = wagers.last().map_or(0, |meter| meter.wager);
         let Reply::WagerMeters(more) = table.ask_of(&mut client, Request::WagerMeters { above }).await?
         else {
-            bail!("the table does not answer with meters of wagers: report this as an error");
+            bail!("the table does not answer with meters of wagers: report this as a bug");
         };
         if more.is_empty() {
             break;
@@ -85,7 +85,7 @@ async fn meters(table: &Table) -> Result<()> {
 async fn lamps(table: &Table) -> Result<()> {
     let reply = table.ask(Request::Lamps).await?;
     let Reply::Lamps(colours) = &reply else {
-        bail!("the table does not answer with its lamps: report this as an error");
+        bail!("the table does not answer with its lamps: report this as a bug");
     };
     if table.json {
         return print::json(&reply);

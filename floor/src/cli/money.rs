@@ -54,10 +54,10 @@ impl Money {
 async fn cash_out_all(table: &Table, seat: u8) -> Result<()> {
     let mut client = table.client(Role::Floor).await?;
     let Reply::Status(status) = table.ask_of(&mut client, Request::Status).await? else {
-        bail!("the table does not answer with its status: report this as an error");
+        bail!("the table does not answer with its status: report this as a bug");
     };
-    let place = usize::from(seat).checked_sub(1).and_then(|place| status.seats.get(place));
-    let cents = place.with_context(|| format!("the table has seats 1 to {}", status.seats.len()))?.credit;
+    let found = usize::from(seat).checked_sub(1).and_then(|found| status.seats.get(found));
+    let cents = found.with_context(|| format!("the table has seats 1 to {}", status.seats.len()))?.credit;
     ensure!(cents > 0, "seat {seat} has no credit to cash out");
     let reply = table.ask_of(&mut client, Request::CashOut { seat, cents }).await?;
     if table.json {

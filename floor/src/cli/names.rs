@@ -41,9 +41,8 @@ where
     T: Copy + ToString + Send + Sync + 'static,
 {
     let values = things.iter().map(|thing| PossibleValue::new(name(*thing)).help(thing.to_string()));
-    PossibleValuesParser::new(values.collect::<Vec<_>>()).try_map(move |word| {
-        things.iter().copied().find(|thing| name(*thing) == word).ok_or("there is no such thing")
-    })
+    PossibleValuesParser::new(values.collect::<Vec<_>>())
+        .try_map(move |text| things.iter().copied().find(|thing| name(*thing) == text).ok_or("unknown name"))
 }
 
 /// Parses the cause of a void throw; only causes that the boxperson may call.
@@ -60,7 +59,7 @@ pub(crate) fn tilt() -> impl TypedValueParser<Value = Tilt> {
 /// Parses a role.
 pub(crate) fn role() -> impl TypedValueParser<Value = Role> {
     PossibleValuesParser::new(Role::ALL.map(Role::name))
-        .try_map(|word| Role::ALL.into_iter().find(|role| role.name() == word).ok_or("there is no such role"))
+        .try_map(|text| Role::ALL.into_iter().find(|role| role.name() == text).ok_or("unknown role"))
 }
 
 /// Parses two faces, as in 4-3.

@@ -39,7 +39,7 @@ impl Past {
 async fn recall(table: &Table, back: u8) -> Result<()> {
     let mut client = table.client(Request::Recall { back }.role()).await?;
     let Reply::Decision { first, last } = table.ask_of(&mut client, Request::Recall { back }).await? else {
-        bail!("the table does not answer with a decision: report this as an error");
+        bail!("the table does not answer with a decision: report this as a bug");
     };
     let mut events = Vec::new();
     while let Some(more) = some_events(table, &mut client, &mut after(&events, first)).await? {
@@ -78,7 +78,7 @@ async fn events(table: &Table, mut after: u32) -> Result<()> {
 /// Returns the next events after `after`, as many as one answer holds; `None` if there are no more.
 async fn some_events(table: &Table, client: &mut Client, after: &mut u32) -> Result<Option<Vec<Numbered>>> {
     let Reply::Events(events) = table.ask_of(client, Request::Events { after: *after }).await? else {
-        bail!("the table does not answer with events: report this as an error");
+        bail!("the table does not answer with events: report this as a bug");
     };
     Ok(events.last().map(|last| {
         *after = last.number;
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_decision_is_added_up() {
+    fn decision_totals_add_up_its_lines() {
         let settled = |stake, outcome| Numbered {
             number: 1,
             at: 0,

@@ -8,21 +8,21 @@ use serde::Serialize;
 
 /// The reader of our output has closed it, as `head` does.
 #[derive(Debug)]
-pub(crate) struct NobodyReads;
+pub(crate) struct OutputClosed;
 
-impl Display for NobodyReads {
+impl Display for OutputClosed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("nobody reads the output any more")
+        f.write_str("the output was closed")
     }
 }
 
-impl std::error::Error for NobodyReads {}
+impl std::error::Error for OutputClosed {}
 
 /// Prints a line of text. Fails with [`OutputClosed`] if the reader has closed the output.
 pub(crate) fn line(text: impl Display) -> Result<()> {
     let mut out = io::stdout().lock();
     match writeln!(out, "{text}").and_then(|()| out.flush()) {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Err(NobodyReads.into()),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Err(OutputClosed.into()),
         written => Ok(written?),
     }
 }

@@ -36,7 +36,7 @@ tables.toml:
   [[table]]
   name = \"craps-1\"
   connect = \"tcp:10.0.7.1:7623\"
-  keys = \"craps-1.keys\"    # from where this file is; without it, the file of --keys")]
+  keys = \"craps-1.keys\"    # relative to this file [default: the file of --keys]")]
 pub(crate) struct Record {
     /// The database; created if it does not exist.
     #[arg(long, value_name = "FILE", default_value = "lammer.db")]

@@ -79,7 +79,8 @@ async fn show(table: &Table) -> Result<()> {
     if table.json {
         return print::json(&raw);
     }
-    let checked = rules_core::Submission::try_from(&raw)
-        .map_err(|_| anyhow!("the table has a submission that this program does not know: update it"))?;
+    let checked = rules_core::Submission::try_from(&raw).map_err(|_| {
+        anyhow!("the table has a submission that this program does not know: update this program")
+    })?;
     print::line(::submission::to_toml(&checked).trim_end())
 }

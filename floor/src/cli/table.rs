@@ -80,7 +80,7 @@ impl Table {
     /// Returns the roles that have no key at the table.
     pub(crate) async fn roles_without_key(&self, client: &mut Client) -> Result<Vec<Role>> {
         let Reply::Keys(keyed) = self.ask_of(client, Request::Keys).await? else {
-            bail!("the table does not answer with the roles that have a key: report this as an error");
+            bail!("the table does not answer with the roles that have a key: report this as a bug");
         };
         Ok(Role::ALL.into_iter().filter(|role| !keyed.contains(role)).collect())
     }
@@ -108,7 +108,7 @@ impl Table {
                 "`floor keys provision` gives a blank table its keys"
             }
             Some(LinkError::Denied(_, Denial::WrongKey)) if self.is_changing_keys() => {
-                "a change of keys was cut short: `floor keys settle` finds out how it ended"
+                "a change of keys was interrupted: `floor keys settle` finds out how it ended"
             }
             _ => return error,
         };

@@ -27,7 +27,7 @@ pub(crate) struct Watch {
 impl Watch {
     pub(crate) async fn run(self, table: &Table) -> Result<()> {
         let Reply::Status(status) = table.ask(Request::Status).await? else {
-            bail!("the table does not answer with its status: report this as an error");
+            bail!("the table does not answer with its status: report this as a bug");
         };
         let mut clock = Clock::default();
         if self.after.is_none() {
@@ -73,9 +73,9 @@ impl Clock {
         self.began = unix_millis.and_then(|now| now.checked_sub(at));
     }
 
-    /// An event as a line.
-    pub(crate) fn line(&mut self, told: &Numbered, paint: Paint) -> String {
-        let Numbered { number, at, event } = told;
+    /// Formats an event as a line.
+    pub(crate) fn line(&mut self, numbered: &Numbered, paint: Paint) -> String {
+        let Numbered { number, at, event } = numbered;
         match event {
             Event::Started { .. } => self.began = None,
             Event::ClockSet { unix_millis } => self.set(*at, Some(*unix_millis)),
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_time_of_day_is_known_from_when_it_is_told_until_the_power_is_cut() {
+    fn time_of_day_is_known_from_clock_set_until_power_cut() {
         let mut clock = Clock::default();
         let paint = Paint::new();
         let mut line = |number, at, event| clock.line(&Numbered { number, at, event }, paint);

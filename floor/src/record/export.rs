@@ -74,7 +74,7 @@ pub struct Wanted {
 pub fn export(database: &Path, wanted: &Wanted, format: Format, mut out: impl Write) -> Result<u64> {
     let connection = open(database)?;
     let mut query = connection.prepare(wanted.rows.query()).with_context(|| {
-        format!("{} has no such rows: `floor record` brings it up to date", database.display())
+        format!("{} has no such rows: run `floor record` to bring it up to date", database.display())
     })?;
     let columns: Vec<String> = query.column_names().map(Into::into).collect();
     let Wanted { table, from, to, kind, .. } = wanted;
@@ -119,7 +119,7 @@ pub fn left_out(database: &Path, wanted: &Wanted) -> Result<(u64, u64)> {
 fn open(database: &Path) -> Result<Connection> {
     ensure!(
         database.exists(),
-        "there is no {}: `floor record` makes it, or name another with --db",
+        "{} does not exist: create it with `floor record`, or name another with --db",
         database.display()
     );
     Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY)
@@ -127,8 +127,8 @@ fn open(database: &Path) -> Result<Connection> {
 }
 
 fn record(row: &Row<'_>, columns: usize) -> Result<Vec<Vec<u8>>> {
-    let field = |place| {
-        Ok(match row.get_ref(place)? {
+    let field = |column| {
+        Ok(match row.get_ref(column)? {
             ValueRef::Null | ValueRef::Blob(_) => Vec::new(),
             ValueRef::Integer(number) => number.to_string().into_bytes(),
             ValueRef::Real(number) => number.to_string().into_bytes(),
@@ -141,8 +141,8 @@ fn record(row: &Row<'_>, columns: usize) -> Result<Vec<Vec<u8>>> {
 /// Returns a row as an object, without columns that do not apply. The event is an object in it, not a text.
 fn object(row: &Row<'_>, columns: &[String]) -> Result<Map<String, Value>> {
     let mut object = Map::new();
-    for (place, name) in columns.iter().enumerate() {
-        match row.get_ref(place)? {
+    for (column, name) in columns.iter().enumerate() {
+        match row.get_ref(column)? {
             ValueRef::Null | ValueRef::Blob(_) | ValueRef::Real(_) => {}
             ValueRef::Integer(number) => drop(object.insert(name.clone(), number.into())),
             ValueRef::Text(text) if name == "json" => {

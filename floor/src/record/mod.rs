@@ -27,15 +27,15 @@ use crate::witness::Witness;
 
 pub mod export;
 mod insert;
+mod reporter;
 mod row;
 mod store;
-mod teller;
 mod trouble;
 mod writer;
 
+use reporter::Reporter;
 pub use store::OtherContent;
 use store::Store;
-use teller::Teller;
 use trouble::Trouble;
 use writer::{Ended, Writer};
 
@@ -107,9 +107,9 @@ impl Recorder {
     pub async fn record(
         &self,
         table: &Listed,
-        tell: impl FnMut(News) + Send + 'static,
+        report: impl FnMut(News) + Send + 'static,
     ) -> Result<Infallible> {
-        let news = Teller::new(tell);
+        let news = Reporter::new(report);
         let mut pause = FIRST_PAUSE;
         loop {
             let before = news.stored();
@@ -127,27 +127,27 @@ impl Recorder {
         }
     }
 
-    /// Records a table until something is wrong that waiting for the line or the database does not mend.
-    async fn try_record(&self, table: &Listed, news: &Teller) -> Result<Infallible> {
+    /// Records a table until an error that waiting for the line or the database does not fix.
+    async fn try_record(&self, table: &Listed, news: &Reporter) -> Result<Infallible> {
         let known = self.writer.last(&table.name).await?;
         let after = known.as_ref().map_or(0, Witness::number);
         let line = news.clone();
         let mut follower = Follower::new(table.address.clone(), Role::Floor, table.key, after)
             .knowing(known)
-            .on_change(move |change| line.tell(News::Line(change)));
+            .on_change(move |change| line.report(News::Line(change)));
         loop {
             let events = gather(&mut follower).await.map_err(|error| explained(error, &table.name))?;
-            let Some(number) = events.last().map(|told| told.number) else { continue };
+            let Some(number) = events.last().map(|numbered| numbered.number) else { continue };
             self.store(&table.name, events, news).await?;
-            news.tell(News::Stored(number));
+            news.report(News::Stored(number));
             let acknowledged = acknowledge_at_last(&mut follower, number).await;
             acknowledged.map_err(|error| explained(error, &table.name))?;
-            news.tell(News::Acknowledged(number));
+            news.report(News::Acknowledged(number));
         }
     }
 
-    /// Stores events, as often as it takes.
-    async fn store(&self, table: &str, events: Vec<Numbered>, news: &Teller) -> Result<()> {
+    /// Stores events, trying until it succeeds.
+    async fn store(&self, table: &str, events: Vec<Numbered>, news: &Reporter) -> Result<()> {
         let (since, mut pause) = (Instant::now(), FIRST_PAUSE);
         loop {
             let error = match self.writer.append(table, events.clone()).await {
@@ -212,15 +212,15 @@ fn explained(error: anyhow::Error, table: &str) -> anyhow::Error {
 pub async fn record_all(
     recorder: &Recorder,
     tables: Vec<Listed>,
-    tell: impl Fn(&str, News) + Clone + Send + Sync + 'static,
+    report: impl Fn(&str, News) + Clone + Send + Sync + 'static,
 ) -> Result<()> {
     let mut tasks = tokio::task::JoinSet::new();
     for table in tables {
-        let (recorder, tell, name) = (recorder.clone(), tell.clone(), table.name.clone());
-        tasks.spawn(async move { recorder.record(&table, move |news| tell(&name, news)).await });
+        let (recorder, report, name) = (recorder.clone(), report.clone(), table.name.clone());
+        tasks.spawn(async move { recorder.record(&table, move |news| report(&name, news)).await });
     }
     while let Some(ended) = tasks.join_next().await {
-        ended.context("a recorder has ended by itself: report this as an error")??;
+        ended.context("a recorder has ended: report this as a bug")??;
     }
     Ok(())
 }

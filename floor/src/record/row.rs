@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_paid_is_what_comes_to_the_credit() {
+    fn paid_column_is_the_change_of_credit() {
         let paid = |outcome| Row::of(&Event::Settled { seat: 1, wager: 1100, stake: 1_000, outcome }).paid;
         assert_eq!(paid(Outcome::Lost), Some(0));
         assert_eq!(paid(Outcome::Pushed), Some(1_000));

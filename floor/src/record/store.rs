@@ -141,7 +141,7 @@ fn connect(path: &Path) -> Result<Connection> {
 
 fn set_up(connection: &mut Connection) -> Result<()> {
     if version(connection)? == VERSION {
-        return Ok(()); // a file that another program has locked can be opened
+        return Ok(()); // no write, so that a locked file can be opened
     }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     match version(&transaction)? {

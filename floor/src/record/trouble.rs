@@ -51,9 +51,9 @@ const fn cause(code: Option<ErrorCode>) -> &'static str {
             "another program keeps the database locked: end it, or let it finish"
         }
         Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => {
-            "the file cannot be opened or written: see to its permissions and those of its folder"
+            "the file cannot be opened or written: check its permissions and those of its folder"
         }
         Some(ErrorCode::SystemIoFailure) => "the disk does not read or write: check it and its file system",
-        _ => "the database does not have the form that this program gave it: see whether it was changed",
+        _ => "the database does not have the form that this program gave it: check whether it was changed",
     }
 }

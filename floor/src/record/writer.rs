@@ -40,7 +40,7 @@ pub(super) struct Ended;
 
 impl fmt::Display for Ended {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the part that writes to the database has ended: report this as an error")
+        f.write_str("the task that writes to the database has ended: report this as a bug")
     }
 }
 
@@ -111,7 +111,7 @@ impl Desk {
             match job {
                 Job::Last { table, answer } => {
                     let last = self.with(|database| database.last(&table));
-                    let _nobody_waits = answer.send(last.map_err(Into::into));
+                    let _receiver_may_be_gone = answer.send(last.map_err(Into::into));
                 }
                 Job::Append { table, events, answer } => {
                     batches.push((table, events));
@@ -125,12 +125,12 @@ impl Desk {
         match self.with(|database| database.append(&batches)) {
             Ok(stored) => {
                 for (answer, done) in answers.into_iter().zip(stored) {
-                    let _nobody_waits = answer.send(done.map_err(Into::into));
+                    let _receiver_may_be_gone = answer.send(done.map_err(Into::into));
                 }
             }
             Err(trouble) => {
                 for answer in answers {
-                    let _nobody_waits = answer.send(Err(trouble.clone().into()));
+                    let _receiver_may_be_gone = answer.send(Err(trouble.clone().into()));
                 }
             }
         }

@@ -24,10 +24,10 @@ impl Bridged {
         let kept = news.clone();
         let outlet = Outlet {
             messages,
-            places: Arc::new(Semaphore::new(1_000)),
+            permits: Arc::new(Semaphore::new(1_000)),
             greeted: Arc::new(Semaphore::new(1)),
             prefix: "floor".into(),
-            tell: Arc::new(move |told| kept.lock().unwrap().push(told)),
+            report: Arc::new(move |news| kept.lock().unwrap().push(news)),
         };
         let table = Listed { name: "a".into(), address: fake.inside(), key: KEY };
         tokio::spawn(follow(table, outlet));
@@ -59,7 +59,7 @@ impl Bridged {
 
 /// The other table has sent more events, so numbers alone do not reveal it.
 #[tokio::test(start_paused = true)]
-async fn another_table_is_neither_published_nor_acknowledged_to_until_the_right_one_is_back() {
+async fn other_table_is_not_published_or_acknowledged_until_right_one_returns() {
     for cut in [false, true] {
         let mut bridged = Bridged::start();
         bridged.fake.happen(3);
