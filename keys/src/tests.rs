@@ -8,7 +8,7 @@ fn directory() -> TempDir {
     tempfile::tempdir().unwrap()
 }
 
-/// A file with this text that only we may read.
+/// Makes a file with this text that only its owner may read.
 fn file(directory: &TempDir, text: &str) -> PathBuf {
     let path = directory.path().join("table.keys");
     fs::write(&path, text).unwrap();

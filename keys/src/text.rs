@@ -1,4 +1,4 @@
-//! What stands in a key file. Errors say where and why, and never show what stands there: it may be a key.
+//! The text of a key file. Errors say where and why, and never quote the text, because it may be a key.
 
 use anyhow::{Result, anyhow};
 use protocol::host::Role;
@@ -6,7 +6,7 @@ use protocol::session::Key;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// The keys that a text gives.
+/// Parses the keys in a text.
 pub(super) fn parse(text: &str) -> Result<Vec<(Role, Key)>> {
     let line = |at: usize| text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
     let root = DeTable::parse(text).map_err(|error| {
@@ -48,7 +48,7 @@ fn key(value: &Spanned<DeValue<'_>>) -> Result<Key> {
     }
 }
 
-/// A file with these keys.
+/// Writes the text of a file with these keys.
 pub(super) fn write(keys: &[(Role, Key)]) -> String {
     let mut text =
         String::from("# Whoever has a key can be that role at the table. Keep this file to yourself.\n");
