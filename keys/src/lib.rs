@@ -58,7 +58,7 @@ impl KeyFile {
     pub fn read(path: &Path) -> Result<Self> {
         let text = private::read(path).map_err(|error| match error.downcast_ref::<std::io::Error>() {
             Some(cause) if cause.kind() == ErrorKind::NotFound => anyhow!(
-                "there is no key file {}: make one with `floor keys new`, or name another with --keys or {VARIABLE}",
+                "the key file {} does not exist: make one with `floor keys new`, or name another with --keys or {VARIABLE}",
                 path.display()
             ),
             Some(_) | None => error.context(format!("cannot read the key file {}", path.display())),
@@ -80,7 +80,7 @@ impl KeyFile {
         match private::create(path, &text::write(&keys)) {
             Ok(()) => Ok(Self { path: path.into(), keys }),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => bail!(
-                "{} is there already, and may be the only copy of a table's keys: move it away, or name another file",
+                "{} exists already, and may be the only copy of a table's keys: move it away, or name another file",
                 path.display()
             ),
             Err(error) => Err(error).with_context(|| format!("cannot write the key file {}", path.display())),
@@ -103,7 +103,7 @@ impl KeyFile {
     pub fn key(&self, role: Role) -> Result<Key> {
         self.keys.iter().find(|(of, _)| *of == role).map(|(_, key)| *key).with_context(|| {
             format!(
-                "{} has no key for the {role}: use a key file that has, or let whoever has it give the order",
+                "{} has no key for the {role}: use a key file that has it, or run the command on a machine that has it",
                 self.path.display()
             )
         })
