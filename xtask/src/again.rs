@@ -1,7 +1,7 @@
-//! The image, built again somewhere else: it must be the same, byte for byte.
+//! Builds the image again in another directory: it must be the same, byte for byte.
 //!
-//! Whoever certifies an image builds it himself and compares. So nothing of the machine may be in it: not where the
-//! checkout lies, not where cargo keeps what it fetched, not when it was built.
+//! A certifier builds the image and compares it. So the image may contain nothing of the machine: no path of the
+//! checkout or of cargo's registry, no build time.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use crate::firmware;
 use crate::project::Project;
 use crate::target::Way;
 
-/// Copies the checkout, builds the image there, and compares it with the one that was built here.
+/// Copies the checkout, builds the image there, and compares it with `elf`.
 pub(crate) fn check(project: &Project, way: &Way, elf: &Path) -> Result<()> {
     let place = project.target_dir().join("again/at/another/place");
     copy_checkout(project, &place)?;

@@ -1,4 +1,4 @@
-//! The MQTT broker that the bridge is tested against.
+//! The MQTT broker for the tests of the bridge.
 
 use std::env;
 use std::path::PathBuf;
@@ -10,14 +10,14 @@ use crate::browser::on_path;
 use crate::project::Project;
 use crate::setup::Outcome;
 
-/// Overrides the search; the tests are told the broker by the same name.
+/// Overrides the search; also passes the broker to the tests.
 pub(crate) const BROKER_VARIABLE: &str = "LAMMER_MOSQUITTO";
 
 /// Debian keeps it where the paths of ordinary users do not lead.
 const PLACES: [&str; 4] =
     ["mosquitto", "/usr/sbin/mosquitto", "/usr/local/sbin/mosquitto", "/opt/homebrew/sbin/mosquitto"];
 
-/// How a person gets it.
+/// How to install it by hand.
 pub(crate) const BY_HAND: &str = "\
 Debian, Ubuntu:  apt-get install mosquitto
 Fedora:          dnf install mosquitto
@@ -40,7 +40,7 @@ fn find(project: &Project) -> Result<PathBuf> {
         Some(path) => vec![path.into()],
         None => PLACES.iter().filter_map(|name| on_path(name)).collect(),
     };
-    // It ends with an error after its help, so what it prints is what counts.
+    // It exits with an error after its help, so only its output counts.
     let runs = |path: &PathBuf| {
         let printed = project.command(path).arg("-h").output();
         printed.is_ok_and(|printed| String::from_utf8_lossy(&printed.stdout).contains("mosquitto version"))

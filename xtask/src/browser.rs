@@ -1,7 +1,7 @@
-//! The browser that the tests of the web pages drive, and its driver.
+//! The browser for the tests of the web pages, and its driver.
 //!
-//! A driver refuses a browser of another major version, with a message that only shows deep inside a test. So
-//! a pair that fits is chosen here, where the remedy can be named.
+//! A driver refuses a browser of another major version, with a message that only shows deep inside a test. So a
+//! matching pair is chosen here, where the remedy can be named.
 
 use std::env;
 use std::path::PathBuf;
@@ -13,9 +13,9 @@ use crate::project::Project;
 use crate::setup::Outcome;
 use crate::version::Version;
 
-/// Overrides the search; the tests are told the browser by the same name.
+/// Overrides the search; also passes the browser to the tests.
 pub(crate) const CHROMIUM_VARIABLE: &str = "LAMMER_CHROMIUM";
-/// Overrides the search; the tests are told the driver by the same name.
+/// Overrides the search; also passes the driver to the tests.
 pub(crate) const DRIVER_VARIABLE: &str = "LAMMER_CHROMEDRIVER";
 
 const BROWSERS: [&str; 6] = [
@@ -23,13 +23,13 @@ const BROWSERS: [&str; 6] = [
     "chromium-browser",
     "google-chrome",
     "google-chrome-stable",
-    // Where macOS keeps what brew installs as an application.
+    // macOS's location of applications installed by brew.
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 const DRIVERS: [&str; 1] = ["chromedriver"];
 
-/// How a person gets the pair.
+/// How to install the pair by hand.
 pub(crate) const BY_HAND: &str = "\
 Debian:  apt-get install chromium chromium-driver
 Ubuntu:  apt-get install chromium-browser chromium-chromedriver
@@ -37,12 +37,10 @@ Fedora:  dnf install chromium chromedriver
 macOS:   brew install --cask google-chrome chromedriver
 or name a pair that you have in LAMMER_CHROMIUM and LAMMER_CHROMEDRIVER";
 
-/// A browser and a driver that fit each other.
+/// A browser and a driver of the same major version.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Browser {
-    /// The browser's executable.
     pub(crate) chromium: PathBuf,
-    /// The driver's executable.
     pub(crate) driver: PathBuf,
 }
 
@@ -63,7 +61,7 @@ fn find(project: &Project) -> Result<Browser> {
     fitting(&browsers, &drivers)
 }
 
-/// Every executable that exists and says its version.
+/// Returns every executable that exists and prints its version.
 fn candidates(project: &Project, variable: &str, names: &[&str]) -> Vec<(PathBuf, Version)> {
     let paths: Vec<PathBuf> = match env::var_os(variable) {
         Some(path) => vec![path.into()],
@@ -76,7 +74,7 @@ fn candidates(project: &Project, variable: &str, names: &[&str]) -> Vec<(PathBuf
     paths.into_iter().filter_map(versioned).collect()
 }
 
-/// Looks a program up as a shell would; a name with a slash is looked at directly.
+/// Finds a program on PATH; a name with a slash is a path itself.
 pub(crate) fn on_path(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&path).map(|dir| dir.join(name)).find(|file| file.is_file())

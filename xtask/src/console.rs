@@ -1,8 +1,8 @@
-//! How output reaches a person and a log.
+//! Output to a person or to a log.
 //!
-//! A log gets every child's output untouched, by inheritance: that is what makes a failed run readable
-//! afterwards. A person at a terminal also wants to know that a silent minute is not a hang, so there a
-//! spinner with the elapsed time stays below the output, which is then passed through line by line.
+//! A log gets every child's output untouched, by inheritance, so that a failed run can be read afterwards. On a
+//! terminal, a spinner with the elapsed time stays below the output, which is passed through line by line: it shows
+//! that a silent minute is not a hang.
 
 use std::cell::RefCell;
 use std::fmt::Display;
@@ -23,7 +23,7 @@ pub(crate) struct Console {
 }
 
 impl Console {
-    /// Looks once whether a person is watching.
+    /// Detects whether the output is a terminal.
     pub(crate) fn new() -> Self {
         let terminal = io::stdout().is_terminal() && io::stderr().is_terminal();
         Self { terminal, spinner: Rc::default() }
@@ -51,7 +51,7 @@ impl Console {
         *self.spinner.borrow_mut() = Some(spinner);
     }
 
-    /// Ends the step that was announced last.
+    /// Ends the step announced last.
     pub(crate) fn end(&self, line: impl Display) {
         if let Some(spinner) = self.spinner.borrow_mut().take() {
             spinner.finish_and_clear();
@@ -59,7 +59,7 @@ impl Console {
         println!("{line}\n");
     }
 
-    /// Runs a child to its end, with its output visible.
+    /// Runs a child to its end, with visible output. Fails if it cannot be started or exits with an error.
     pub(crate) fn run(&self, command: &mut Command) -> Result<()> {
         let line = shown(command);
         self.say(format_args!("$ {line}"));
@@ -77,7 +77,7 @@ impl Console {
     }
 }
 
-/// A command as one would type it.
+/// Formats a command as it would be typed.
 pub(crate) fn shown(command: &Command) -> String {
     let program = command.get_program().to_string_lossy();
     let name = program.rsplit('/').next().unwrap_or_default().to_owned();
@@ -86,7 +86,7 @@ pub(crate) fn shown(command: &Command) -> String {
 }
 
 fn run_beside(spinner: &ProgressBar, command: &mut Command) -> io::Result<ExitStatus> {
-    // A pipe is not a terminal; the person behind it is.
+    // A pipe is not a terminal, but the output ends on one.
     if std::env::var_os("NO_COLOR").is_none() {
         command.env("CARGO_TERM_COLOR", "always");
     }

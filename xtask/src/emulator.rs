@@ -1,7 +1,7 @@
 //! The emulator's executable.
 //!
-//! The emulator is a package of its own, so that nobody needs its dependencies to build the product; the
-//! price is that it has to be built apart.
+//! The emulator is a package of its own, so that the product builds without its dependencies. It must therefore be
+//! built separately.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,8 +11,7 @@ use anyhow::{Context, Result, bail};
 use crate::project::Project;
 use crate::setup::Outcome;
 
-/// The emulator model declares a newer Rust than the workspace's, but builds with it; without this cargo
-/// refuses to try.
+/// Lets cargo build with the workspace's Rust: the emulator model declares a newer one, but does not need it.
 pub(crate) const IGNORE_RUST_VERSION: &str = "--ignore-rust-version";
 
 /// Builds the emulator, or lets cargo find that it is up to date.

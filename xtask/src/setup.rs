@@ -1,7 +1,7 @@
-//! `cargo xtask setup`: everything the tests need, brought here or named.
+//! `cargo xtask setup`: finds or installs everything the tests need.
 //!
-//! One thing that cannot be had must not hide the others, so every item is tried, and what is lacking is told
-//! at the end with its cause and the way to get it by hand.
+//! A missing item must not hide the others, so every item is tried, and the missing ones are listed at the end with
+//! cause and remedy.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,52 +14,46 @@ use crate::emulator;
 use crate::project::Project;
 use crate::target::{self, Choice, Way};
 
-/// One thing the tests need that a checkout does not bring.
+/// Something the tests need that a checkout does not contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
-    /// The formatter.
     Rustfmt,
-    /// The linter.
     Clippy,
     /// A way to compile for the board's processor.
     Target,
-    /// The emulator's executable.
     Emulator,
-    /// A browser and its driver.
     Browser,
-    /// An MQTT broker.
     Broker,
 }
 
-/// Whether something was there before.
+/// Whether an item was present before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// It was there already.
     Present,
-    /// It was brought just now.
+    /// It was just installed.
     Installed,
 }
 
-/// What setting up has found or made.
+/// Items found or made.
 #[derive(Default)]
 pub(crate) struct Ready {
-    /// How to compile for the target.
+    /// The way to compile for the target.
     pub(crate) way: Option<Way>,
-    /// The emulator's executable.
+    /// Path of the emulator's executable.
     pub(crate) emulator: Option<PathBuf>,
-    /// A browser and its driver.
     pub(crate) browser: Option<Browser>,
-    /// The broker's executable.
+    /// Path of the broker's executable.
     pub(crate) broker: Option<PathBuf>,
     lacking: Vec<(Item, Error)>,
 }
 
 impl Item {
-    /// Every item, in the order in which they are brought.
+    /// All items, in the order of installation.
     pub(crate) const ALL: [Self; 6] =
         [Self::Rustfmt, Self::Clippy, Self::Target, Self::Emulator, Self::Browser, Self::Broker];
 
-    /// What it is called on the screen.
+    /// Returns its name in the output.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Rustfmt => "rustfmt",
@@ -88,12 +82,12 @@ impl Item {
 }
 
 impl Ready {
-    /// Whether an item was asked for and could not be had.
+    /// Returns whether an item was requested and could not be set up.
     pub(crate) fn lacks(&self, item: Item) -> bool {
         self.lacking.iter().any(|(lacking, _)| *lacking == item)
     }
 
-    /// Fails when anything that was asked for could not be had, naming all of it.
+    /// Fails if a requested item could not be set up, naming all of them.
     pub(crate) fn check(&self) -> Result<()> {
         if self.lacking.is_empty() {
             return Ok(());
@@ -134,13 +128,13 @@ impl Ready {
     }
 }
 
-/// Brings every item.
+/// Sets up every item.
 pub(crate) fn run(project: &Project, asked: Option<Choice>) -> Result<ExitCode> {
     prepare(project, &Item::ALL, asked).check()?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Brings these items, telling about each.
+/// Sets up these items, and prints the result of each.
 pub(crate) fn prepare(project: &Project, items: &[Item], asked: Option<Choice>) -> Ready {
     let mut ready = Ready::default();
     let mut told = Vec::new();
@@ -151,7 +145,7 @@ pub(crate) fn prepare(project: &Project, items: &[Item], asked: Option<Choice>) 
             Err(error) => ready.lacking.push((item, error)),
         }
     }
-    // Told together, below what the installers printed, where they are seen.
+    // The missing ones come last, below the output of the installers, where they are seen.
     for (item, error) in &ready.lacking {
         told.push(line("MISSING", *item, &format!("{error:#}\nby hand:\n{}", item.by_hand())));
     }

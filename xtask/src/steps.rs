@@ -1,6 +1,6 @@
-//! Which checks exist, in their order, and what each needs.
+//! The checks, in their order, and what each needs.
 //!
-//! Cheap checks come first, so that a slip is seen in seconds; the image comes before whatever runs it.
+//! Cheap checks come first, so that a slip is seen in seconds; the image comes before the checks that run it.
 
 use anyhow::{Result, bail};
 
@@ -9,27 +9,27 @@ use crate::setup::Item;
 /// One named check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// Bringing what the others need.
+    /// Setting up what the others need.
     Setup,
     /// Formatting, workspace and emulator.
     Fmt,
     /// Code and scenarios for every paragraph of the regulation.
     Regulation,
-    /// Lints of all that runs on the host.
+    /// Lints of the code on the host.
     Clippy,
-    /// Lints of what runs on the board.
+    /// Lints of the code on the board.
     ClippyFirmware,
     /// Lints of the emulator.
     ClippyEmulator,
     /// Documentation builds without a warning.
     Rustdoc,
-    /// What the image is made of builds without the standard library.
+    /// The crates of the image build without the standard library.
     NoStd,
-    /// The image within its budgets.
+    /// The image builds within its budgets.
     Firmware,
-    /// The image, built again somewhere else.
+    /// The image, built again in another directory.
     Again,
-    /// What the image takes while it runs.
+    /// Stack, instructions and time of the running image.
     Budgets,
     /// Tests of each crate by itself.
     UnitTests,
@@ -58,7 +58,7 @@ impl Step {
         Self::CrossCrateTests,
     ];
 
-    /// What it is called on the command line and in the summary.
+    /// Returns its name on the command line and in the summary.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Setup => "setup",
@@ -78,7 +78,7 @@ impl Step {
         }
     }
 
-    /// What it proves, for `--list`.
+    /// Returns what it proves, for `--list`.
     pub(crate) fn about(self) -> &'static str {
         match self {
             Self::Setup => "everything the other steps need is there",
@@ -98,7 +98,7 @@ impl Step {
         }
     }
 
-    /// What must have been set up.
+    /// Returns the items that must be set up.
     pub(crate) fn items(self) -> &'static [Item] {
         match self {
             Self::Setup => &Item::ALL,
@@ -112,22 +112,22 @@ impl Step {
         }
     }
 
-    /// Whether it runs the image.
+    /// Returns whether it runs the image.
     pub(crate) fn needs_image(self) -> bool {
         matches!(self, Self::Again | Self::Budgets | Self::EmulatorTests | Self::CrossCrateTests)
     }
 }
 
-/// What a run consists of.
+/// A run of checks.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
-    /// The steps, in order; setting up is always the first.
+    /// The steps, in order, starting with setup.
     pub(crate) steps: Vec<Step>,
-    /// What to set up for them.
+    /// The items to set up for them.
     pub(crate) items: Vec<Item>,
 }
 
-/// The steps named, with those they need; all of them when none is named.
+/// Returns the named steps with those they need, or all steps if none is named. Fails on an unknown name.
 pub(crate) fn plan(names: &[String]) -> Result<Plan> {
     let mut chosen = if names.is_empty() { Step::ALL.to_vec() } else { Vec::new() };
     for name in names {

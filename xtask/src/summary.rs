@@ -1,4 +1,4 @@
-//! How the result of a run is told: a table, what failed and why, and one line to look for in a log.
+//! Reports the result of a run: a table, the failures with their causes, and one line to look for in a log.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,9 +10,9 @@ use crate::steps::Step;
 pub(crate) enum Verdict {
     /// It found nothing wrong.
     Passed,
-    /// It found something wrong.
+    /// It failed, for this reason.
     Failed(String),
-    /// Something it needs is lacking. As bad as a failure: nothing was proved.
+    /// It lacks something. As bad as a failure: nothing was proved.
     CouldNotRun(String),
 }
 
@@ -26,7 +26,7 @@ impl Summary {
         self.0.push((step, verdict, took));
     }
 
-    /// Whether every step passed.
+    /// Returns whether every step passed.
     pub(crate) fn passed(&self) -> bool {
         self.count_passed() == self.0.len()
     }
@@ -64,7 +64,7 @@ impl fmt::Display for Summary {
     }
 }
 
-/// Seconds with a tenth, as a step's length is told.
+/// Formats a duration in seconds with a tenth.
 pub(crate) fn seconds(took: Duration) -> String {
     format!("{:.1}", took.as_secs_f64())
 }

@@ -1,6 +1,6 @@
-//! `cargo xtask test`: every check, as CI runs them.
+//! `cargo xtask test`: runs every check, as CI does.
 //!
-//! A failing check does not stop the others, because whoever fixes the first should know of the rest.
+//! A failing check does not end the run, so that one run shows every failure.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -13,7 +13,7 @@ use crate::steps::{self, Plan, Step};
 use crate::summary::{Summary, Verdict, seconds};
 use crate::target::Choice;
 
-/// Which checks to run.
+/// Options of `cargo xtask test`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Run only this step and what it needs; may be repeated
@@ -25,7 +25,7 @@ pub(crate) struct Args {
     list: bool,
 }
 
-/// Runs the chosen checks and tells how they ended.
+/// Runs the chosen checks and prints the summary.
 pub(crate) fn run(project: &Project, args: &Args, asked: Option<Choice>) -> Result<ExitCode> {
     if args.list {
         for step in Step::ALL {

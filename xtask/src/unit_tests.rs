@@ -1,4 +1,4 @@
-//! The names of every crate's own tests: all but those across crates, which need more than a checkout brings.
+//! Names of the crates' own tests: all but the tests across crates, which need more than a checkout contains.
 
 use std::fs;
 use std::path::Path;
@@ -9,10 +9,10 @@ use crate::project::Project;
 
 /// The package of the tests across crates.
 const ACROSS: &str = "tests";
-/// A package of its own, outside the workspace.
+/// A package outside the workspace.
 const EMULATOR: &str = "emulator";
 
-/// The test programs of every crate: `tests/NAME.rs` and `tests/NAME/main.rs`, as cargo finds them.
+/// Returns the test programs of every crate: `tests/NAME.rs` and `tests/NAME/main.rs`, as cargo finds them.
 pub(crate) fn names(project: &Project) -> Result<Vec<String>> {
     let root = project.path("");
     let mut names = Vec::new();

@@ -1,13 +1,13 @@
-//! How text cites paragraphs: `623a.3(a)(1)`, several as `623a.9(a), (b)`, many as `623a.3(a)(22)-(38)`.
+//! Citations of paragraphs in text: `623a.3(a)(1)`, several as `623a.9(a), (b)`, many as `623a.3(a)(22)-(38)`.
 
 use crate::regulation::paragraph::{Paragraph, take_groups};
 
-/// What joins two ends of a range.
+/// Separators of the two ends of a range.
 const RANGES: [&str; 4] = ["-", "–", "—", " to "];
-/// What joins neighbours. Longer ones first, so that none is taken for its beginning.
+/// Separators of a list. Longer ones first, so that none is taken for its beginning.
 const LISTS: [&str; 5] = [", and ", ", or ", ", ", " and ", " or "];
 
-/// Every paragraph that `text` cites, in order.
+/// Returns every paragraph that `text` cites, in order.
 pub(crate) fn citations(text: &str) -> Vec<Paragraph> {
     let mut found = Vec::new();
     for (at, _) in text.match_indices("623") {
@@ -23,7 +23,7 @@ pub(crate) fn citations(text: &str) -> Vec<Paragraph> {
     found
 }
 
-/// Reads on after a paragraph, for those that are cited by their last brackets alone.
+/// Continues after a paragraph with those cited by their last brackets alone.
 fn follow(found: &mut Vec<Paragraph>, mut rest: &str) {
     while let Some(last) = found.last() {
         let (more, after) = if let Some((end, after)) = next(last, rest, &RANGES) {
@@ -38,7 +38,7 @@ fn follow(found: &mut Vec<Paragraph>, mut rest: &str) {
     }
 }
 
-/// The paragraph that is cited after `last` and one of `joints`, and what follows it.
+/// Returns the paragraph cited after `last` and one of `joints`, and the rest of the text.
 fn next<'a>(last: &Paragraph, rest: &'a str, joints: &[&str]) -> Option<(Paragraph, &'a str)> {
     let after = joints.iter().find_map(|joint| rest.strip_prefix(joint))?;
     let (groups, after) = take_groups(after);

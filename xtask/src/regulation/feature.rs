@@ -1,7 +1,7 @@
-//! Which scenarios a feature file has, and which paragraphs they cite: by name or by tag.
+//! The scenarios of a feature file, and the paragraphs that they cite by name or tag.
 //!
-//! Only what shows something counts: a scenario with a `Then`, an outline with an example, a heading with such
-//! a scenario after it. An outline is as many scenarios as it has examples, each with its own name.
+//! Only a scenario that shows something counts: one with a `Then`, an outline with an example, a heading with such a
+//! scenario after it. An outline is one scenario per example, each with its own name.
 
 use crate::regulation::citation::citations;
 use crate::regulation::paragraph::Paragraph;
@@ -11,16 +11,16 @@ const SCENARIOS: [&str; 2] = ["Scenario:", "Example:"];
 const OUTLINES: [&str; 2] = ["Scenario Outline:", "Scenario Template:"];
 const EXAMPLES: [&str; 2] = ["Examples:", "Scenarios:"];
 
-/// A scenario, or the heading over some, with what it cites.
+/// A scenario, or a heading, with its citations.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Scenario {
-    /// As it stands in the file; for an outline, with an example in it.
+    /// Name as in the file; for an outline, filled in from an example.
     pub(crate) name: String,
-    /// In its name or in a tag above it.
+    /// Paragraphs cited in its name or in a tag above it.
     pub(crate) cites: Vec<Paragraph>,
 }
 
-/// The scenarios and headings of a feature file, in order.
+/// Returns the scenarios and headings of a feature file, in order.
 pub(crate) fn scenarios(text: &str) -> Vec<Scenario> {
     let mut reader = Reader::default();
     for line in text.lines() {
@@ -39,7 +39,7 @@ enum Kind {
     Outline,
 }
 
-/// What a keyword began.
+/// The lines from one keyword to the next.
 struct Block {
     kind: Kind,
     name: String,
@@ -53,7 +53,7 @@ struct Block {
 #[derive(Default)]
 struct Reader {
     blocks: Vec<Block>,
-    /// Tags that wait for what they are put on.
+    /// Tags for the next scenario or heading.
     tagged: Vec<Paragraph>,
     in_text: bool,
     in_examples: bool,
@@ -65,7 +65,7 @@ impl Reader {
         if line.starts_with("\"\"\"") || line.starts_with("```") {
             self.in_text = !self.in_text;
         } else if self.in_text || line.starts_with('#') {
-            // Neither is Gherkin.
+            // Comments and doc strings are not Gherkin.
         } else if line.starts_with('@') {
             self.tagged.extend(citations(line));
         } else if line.starts_with('|') {

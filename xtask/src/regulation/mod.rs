@@ -1,18 +1,17 @@
-//! `cargo xtask regulation`: which code and which scenarios carry out each paragraph of the regulation.
+//! `cargo xtask regulation`: the code and scenarios that implement each paragraph of the regulation.
 //!
-//! An examiner reads `docs/REGULATION.md` beside the regulation, so it must never be older than the code: it
-//! is generated, and `cargo xtask test` fails when it is out of date or when a paragraph lacks code or a
-//! scenario.
+//! An examiner reads `docs/REGULATION.md` beside the regulation, so it must never be older than the code: it is
+//! generated, and `cargo xtask test` fails if it is out of date or if a paragraph lacks code or a scenario.
 //!
-//! | module | knows |
+//! | module | subject |
 //! |---|---|
-//! | [`paragraph`], [`citation`] | what a paragraph's number is, and how text cites several at once |
+//! | [`paragraph`], [`citation`] | numbers of paragraphs, and citations of several at once |
 //! | [`source`] | which citations of a source file are those of code |
-//! | [`list`] | `docs/paragraphs.txt`: what there is to carry out |
-//! | [`feature`] | which scenarios a feature file has, and what they cite |
+//! | [`list`] | `docs/paragraphs.txt`: the paragraphs to implement |
+//! | [`feature`] | the scenarios of a feature file, and their citations |
 //! | [`coverage`] | which citation counts for which paragraph, and what is missing |
-//! | [`page`] | how it is written down |
-//! | [`files`] | the texts themselves |
+//! | [`page`] | the page |
+//! | [`files`] | reading the files |
 
 mod citation;
 mod coverage;
@@ -32,19 +31,19 @@ use crate::project::Project;
 use crate::regulation::coverage::{Coverage, Evidence};
 use crate::regulation::list::List;
 
-/// What there is to carry out.
+/// The list of paragraphs.
 const LIST: &str = "docs/paragraphs.txt";
-/// What is generated.
+/// The generated page.
 const PAGE: &str = "docs/REGULATION.md";
-/// Where paragraphs are carried out. Files of the first are named without it on the page.
+/// Folders with the code that implements paragraphs. The page leaves out the first of them in file names.
 const SOURCES: [&str; 3] = ["rules-core/src", "protocol/src", "table/src"];
 /// The scenarios.
 const FEATURES: &str = "tests/features";
 
-/// What to do about the page.
+/// Options of `cargo xtask regulation`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Write nothing; fail when docs/REGULATION.md is out of date or something is missing
+    /// Write nothing; fail if docs/REGULATION.md is out of date or something is missing
     #[arg(long)]
     check: bool,
 }
@@ -67,7 +66,7 @@ pub(crate) fn run(project: &Project, args: &Args) -> Result<ExitCode> {
     }
 }
 
-/// Fails when the page is out of date or when something is missing, and says what to do.
+/// Fails, with the remedy, if the page is out of date or something is missing.
 pub(crate) fn check(project: &Project) -> Result<()> {
     let report = Report::read(project)?;
     report.tell_missing(project);
@@ -80,7 +79,7 @@ pub(crate) fn check(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// What was found.
+/// The page and the missing paragraphs.
 struct Report {
     page: String,
     missing: Vec<String>,

@@ -1,4 +1,4 @@
-//! `docs/REGULATION.md` as it is written.
+//! Writes `docs/REGULATION.md`.
 
 use std::fmt::{self, Write as _};
 
@@ -6,10 +6,10 @@ use crate::regulation::coverage::{Coverage, Row};
 use crate::regulation::list::Section;
 use crate::regulation::{FEATURES, LIST, SOURCES};
 
-/// Where the page lies, as links from it see the root.
+/// Path from the page to the root.
 const ROOT: &str = "..";
 
-/// The whole page.
+/// Returns the whole page.
 pub(crate) fn render(coverage: &Coverage<'_>) -> String {
     let mut page = String::new();
     write(&mut page, coverage).expect("a string takes whatever is written");
@@ -105,13 +105,13 @@ fn unlisted(page: &mut String, coverage: &Coverage<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// A link to a file, named from the folder where such files lie.
+/// Returns a link to a file, named relative to the folder of such files.
 fn link(path: &str, folder: &str) -> String {
     let name = path.strip_prefix(folder).map_or(path, |name| name.trim_start_matches('/'));
     format!("[{name}]({ROOT}/{path})")
 }
 
-/// Safe in a cell of a table.
+/// Escapes text for a cell of a table.
 fn escaped(text: &str) -> String {
     text.replace('|', "\\|").replace('<', "&lt;")
 }

@@ -1,4 +1,4 @@
-//! A paragraph's number.
+//! Numbers of paragraphs.
 
 use std::{fmt, slice};
 
@@ -7,12 +7,11 @@ use std::{fmt, slice};
 pub(crate) struct Paragraph {
     chapter: char,
     section: u8,
-    /// What stands in the brackets, outermost first.
+    /// The contents of the brackets, outermost first.
     groups: Vec<String>,
 }
 
-/// What may stand in a bracket. Roman numbers are lower case letters too: which of the two `(i)` is, only its
-/// place tells.
+/// The content of a bracket. Roman numbers are lower-case letters, too: only the position of `(i)` says which it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Number,
@@ -23,12 +22,12 @@ enum Kind {
 const ROMAN: [&str; 10] = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 
 impl Paragraph {
-    /// Reads a paragraph that is the whole of `text`.
+    /// Parses a paragraph that is the whole of `text`.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         Self::take(text).and_then(|(paragraph, rest)| rest.is_empty().then_some(paragraph))
     }
 
-    /// Reads a paragraph at the start of `text`; what follows it is handed back.
+    /// Parses a paragraph at the start of `text`; returns it with the rest.
     pub(crate) fn take(text: &str) -> Option<(Self, &str)> {
         let rest = text.strip_prefix("623")?;
         let chapter = rest.chars().next().filter(|chapter| matches!(chapter, 'a' | 'b'))?;
@@ -39,29 +38,29 @@ impl Paragraph {
         Some((Self { chapter, section: section.parse().ok()?, groups }, rest))
     }
 
-    /// What it is a part of; a section is part of nothing here.
+    /// Returns the paragraph that this one is part of; `None` for a section.
     pub(crate) fn parent(&self) -> Option<Self> {
         let (_, groups) = self.groups.split_last()?;
         Some(Self { groups: groups.to_vec(), ..*self })
     }
 
-    /// What it is a part of, nearest first, the section last.
+    /// Returns the paragraphs that this one is part of, nearest first, the section last.
     pub(crate) fn ancestors(&self) -> impl Iterator<Item = Self> {
         std::iter::successors(self.parent(), Self::parent)
     }
 
-    /// Whether it has nothing in brackets.
+    /// Returns whether it has no brackets.
     pub(crate) fn is_section(&self) -> bool {
         self.groups.is_empty()
     }
 
-    /// The section it is in.
+    /// Returns its section.
     pub(crate) fn section(&self) -> Self {
         Self { groups: Vec::new(), ..*self }
     }
 
-    /// The paragraph that is meant when `groups` alone follow this one: `623a.9(a), (b)` means `623a.9(b)`
-    /// too. Nothing when they cannot stand in the place of its last ones.
+    /// Returns the paragraph meant when `groups` alone follow this one: `623a.9(a), (b)` also means `623a.9(b)`.
+    /// `None` if they cannot replace its last ones.
     pub(crate) fn beside(&self, groups: &[String]) -> Option<Self> {
         let kept = self.groups.len().checked_sub(groups.len())?;
         let (kept, replaced) = self.groups.split_at(kept);
@@ -69,8 +68,8 @@ impl Paragraph {
         (alike && !groups.is_empty()).then(|| Self { groups: [kept, groups].concat(), ..*self })
     }
 
-    /// Those after this one up to `last`, which differs in one bracket: `623a.3(a)(7)-(10)`, and also
-    /// `623a.3(a)(7)(i) to (10)(i)`. `last` alone when there is no telling what lies between.
+    /// Returns the paragraphs after this one up to `last`, which differs in one bracket: `623a.3(a)(7)-(10)`, and
+    /// also `623a.3(a)(7)(i) to (10)(i)`. Returns `last` alone if the ones between cannot be counted.
     pub(crate) fn up_to(&self, last: Self) -> Vec<Self> {
         self.between(&last).unwrap_or_else(|| vec![last])
     }
@@ -87,7 +86,7 @@ impl Paragraph {
     }
 }
 
-/// Reads as many brackets as there are.
+/// Parses all brackets at the start; returns them with the rest.
 pub(crate) fn take_groups(text: &str) -> (Vec<String>, &str) {
     let (mut groups, mut rest) = (Vec::new(), text);
     while let Some((group, after)) = rest.strip_prefix('(').and_then(|inside| inside.split_once(')')) {
@@ -114,7 +113,7 @@ fn kind(group: &str) -> Option<Kind> {
     }
 }
 
-/// What is counted in a bracket: after a number come roman numbers, elsewhere letters.
+/// Returns the series that a bracket counts in: roman numbers after a number, letters elsewhere.
 fn series(before: Option<&str>, kind: Kind) -> Vec<String> {
     match kind {
         Kind::Number => (1..=99).map(|number| number.to_string()).collect(),

@@ -1,10 +1,10 @@
-//! Compiling for the target with Debian's compiler, where rustup's server cannot be reached.
+//! Compiles for the target with Debian's compiler, for machines that cannot reach rustup's server.
 //!
-//! Debian packages the compiler that its browsers need (`rustc-web`), new enough for this workspace, with
-//! its source. It has no linker for the target, so the rustup toolchain's `rust-lld` serves. Its linter is
-//! needed as well: the toolchain's cannot read what another compiler has written.
+//! Debian packages a compiler for its browsers (`rustc-web`), new enough for this workspace, with its source. It has
+//! no linker for the target, so the rustup toolchain's `rust-lld` is used. Its linter is needed as well: the
+//! toolchain's cannot read the metadata of another compiler.
 //!
-//! All of it is set for single commands; host builds keep the toolchain's compiler.
+//! All of this is set for single commands; host builds keep the toolchain's compiler.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -31,17 +31,17 @@ pub(crate) struct Debian {
 }
 
 impl Debian {
-    /// A cargo command that compiles with Debian's compiler, and only it.
+    /// Makes a cargo command that compiles with Debian's compiler only.
     pub(crate) fn cargo(&self, project: &Project, subcommand: &str) -> Command {
         let mut command = project.cargo(subcommand);
         if subcommand == "clippy" {
-            // `cargo clippy` would take the toolchain's; Debian's calls the same cargo in turn.
+            // `cargo clippy` would use the toolchain's linter; Debian's calls the same cargo in turn.
             let cargo = command.get_program().to_owned();
             let target_dir = project.target_dir();
             command = project.command(CARGO_CLIPPY);
             command.env("CARGO", cargo).env("CARGO_TARGET_DIR", target_dir).arg(subcommand);
         }
-        // The toolchain's libraries, which cargo puts here for its programs, are not this compiler's.
+        // Cargo adds the toolchain's libraries to the path, which are not this compiler's.
         command.env_remove("LD_LIBRARY_PATH").env("RUSTC", RUSTC).env(LINKER_VARIABLE, &self.linker);
         command
     }

@@ -5,7 +5,7 @@
 //! (`-Zbuild-std`, which a stable compiler allows under `RUSTC_BOOTSTRAP`): from the toolchain's own source
 //! when that is installed, else with Debian's compiler and source, see [`debian`].
 //!
-//! The way is chosen once and handed to every build for the target, so that no two of them differ.
+//! The way is chosen once and used for every build for the target, so that no two of them differ.
 
 mod debian;
 mod flags;
@@ -22,16 +22,16 @@ use crate::project::Project;
 use crate::setup::Outcome;
 use debian::Debian;
 
-/// The board's processor, as rustc calls it.
+/// The board's processor, by rustc's name.
 pub(crate) const TRIPLE: &str = "thumbv7em-none-eabihf";
 
-/// How a person gets one of the ways.
+/// How to install one of the ways by hand.
 pub(crate) const BY_HAND: &str = "\
 with rustup:     rustup target add thumbv7em-none-eabihf
 without server:  rustup component add rust-src (from a mirror: set RUSTUP_DIST_SERVER)
 on Debian:       apt-get install rustc-web rust-web-src rust-web-clippy";
 
-/// A way, as it is asked for on the command line.
+/// A way to compile, as chosen on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Choice {
     /// The precompiled `core` that rustup offers
@@ -43,7 +43,7 @@ pub(crate) enum Choice {
 /// A way that works on this machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// `core` lies precompiled in the toolchain.
+    /// `core` is precompiled in the toolchain.
     Precompiled,
     /// `core` is compiled from the source in the active toolchain.
     ToolchainSource,
@@ -52,7 +52,7 @@ pub(crate) enum Way {
 }
 
 impl Way {
-    /// A cargo command for the target; `-p` and the like are the caller's to add.
+    /// Makes a cargo command for the target; the caller adds `-p` and the like.
     pub(crate) fn cargo(&self, project: &Project, subcommand: &str) -> Result<Command> {
         let mut command = match self {
             Self::Precompiled | Self::ToolchainSource => project.cargo(subcommand),
@@ -82,13 +82,13 @@ pub(crate) fn ensure(project: &Project, asked: Option<Choice>) -> Result<(Way, O
     choose(asked, &mut Machine(project))
 }
 
-/// The way alone, for commands that cannot go on without one: the error says how to get one by hand.
+/// Returns the way for commands that need one. The error says how to install one by hand.
 pub(crate) fn require(project: &Project, asked: Option<Choice>) -> Result<Way> {
     let (way, _) = ensure(project, asked).map_err(|error| anyhow!("{error:#}\nby hand:\n{BY_HAND}"))?;
     Ok(way)
 }
 
-/// What can be tried on a machine; a trait so that the order can be tested on machines we do not have.
+/// The ways to try on a machine; a trait, so that their order can be tested on other machines.
 trait Ways {
     /// Tells that a way does not work, before another is tried.
     fn passed_over(&mut self, why: &str);
@@ -167,12 +167,12 @@ impl Ways for Machine<'_> {
     }
 }
 
-/// Whether a toolchain has the source of its standard library, where cargo looks for it.
+/// Returns whether a toolchain has the source of its standard library, where cargo looks for it.
 fn has_source(sysroot: &Path) -> bool {
     sysroot.join("lib/rustlib/src/rust/library/core/Cargo.toml").is_file()
 }
 
-/// The linker lies beside the active toolchain's libraries for the host.
+/// Returns the path of the linker, beside the active toolchain's libraries for the host.
 fn linker(project: &Project) -> Result<PathBuf> {
     let libs = project.ask(project.command("rustc").args(["--print", "target-libdir"]))?;
     let linker = Path::new(&libs).with_file_name("bin").join("rust-lld");

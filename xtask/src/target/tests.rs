@@ -1,4 +1,4 @@
-//! The order of the ways, on machines made up for it.
+//! Tests the order of the ways on fake machines.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Small lists with little evidence, and what is made of it.
+//! Coverage of small lists with little evidence.
 
 use super::*;
 
@@ -24,7 +24,7 @@ fn missing(list: &str, source: &str, scenarios: &[&str]) -> Vec<String> {
     Coverage::new(&list, &evidence).missing().map(|missing| missing.to_string()).collect()
 }
 
-/// The paragraphs that have what `lacks` says they lack.
+/// Returns the paragraphs that lack `lacks`.
 fn without(list: &str, source: &str, scenarios: &[&str], lacks: &str) -> Vec<String> {
     let missing = missing(list, source, scenarios);
     let number = |line: &String| line.split(' ').next().unwrap_or_default().to_owned();

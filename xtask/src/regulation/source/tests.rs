@@ -1,4 +1,4 @@
-//! Citations planted in a file, and whether they count.
+//! Which citations in a file count.
 
 use super::*;
 
