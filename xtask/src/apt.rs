@@ -13,7 +13,7 @@ use crate::project::Project;
 /// Installs packages, or fails with the reason.
 pub(crate) fn install(project: &Project, packages: &[&str]) -> Result<()> {
     if !Path::new("/etc/debian_version").exists() {
-        bail!("this is no Debian-like machine, and no other package manager is driven from here");
+        bail!("this is not a Debian-like machine, and xtask drives no other package manager");
     }
     // Stale lists may still do; if not, the installation fails and says so.
     if let Err(error) = project.console.run(apt_get(project)?.arg("update")) {
@@ -35,7 +35,7 @@ fn apt_get(project: &Project) -> Result<Command> {
         sudo.args(["-n", "env"]);
         sudo
     } else {
-        bail!("installing packages needs root, and `sudo` is not there or asks for a password");
+        bail!("installing packages needs root, and `sudo` is missing or asks for a password");
     };
     // Through `env`, because sudo clears the environment.
     command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]);

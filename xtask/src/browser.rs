@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::apt;
 use crate::project::Project;
-use crate::setup::Outcome;
+use crate::setup::Availability;
 use crate::version::Version;
 
 /// Overrides the search; also passes the browser to the tests.
@@ -44,15 +44,15 @@ pub(crate) struct Browser {
     pub(crate) driver: PathBuf,
 }
 
-/// Finds a fitting pair, installing one where that is possible.
-pub(crate) fn ensure(project: &Project) -> Result<(Browser, Outcome)> {
+/// Finds a matching pair, or installs one if possible.
+pub(crate) fn ensure(project: &Project) -> Result<(Browser, Availability)> {
     let missing = match find(project) {
-        Ok(browser) => return Ok((browser, Outcome::Present)),
+        Ok(browser) => return Ok((browser, Availability::Present)),
         Err(missing) => missing,
     };
-    project.console.say(format_args!("{missing:#}; asking apt-get for it"));
+    project.console.say(format_args!("{missing:#}; installing it with apt-get"));
     apt::install(project, &["chromium", "chromium-driver"]).with_context(|| format!("{missing:#}"))?;
-    Ok((find(project)?, Outcome::Installed))
+    Ok((find(project)?, Availability::Installed))
 }
 
 fn find(project: &Project) -> Result<Browser> {
@@ -83,12 +83,12 @@ pub(crate) fn on_path(name: &str) -> Option<PathBuf> {
 fn fitting(browsers: &[(PathBuf, Version)], drivers: &[(PathBuf, Version)]) -> Result<Browser> {
     let Some((browser, browser_version)) = browsers.first() else {
         bail!(
-            "no browser that runs: neither {CHROMIUM_VARIABLE} nor any of {} on PATH",
+            "no working browser: neither {CHROMIUM_VARIABLE} nor any of {} on PATH",
             BROWSERS[..4].join(", ")
         );
     };
     let Some((driver, driver_version)) = drivers.first() else {
-        bail!("no driver that runs: neither {DRIVER_VARIABLE} nor {} on PATH", DRIVERS.join(", "));
+        bail!("no working driver: neither {DRIVER_VARIABLE} nor {} on PATH", DRIVERS.join(", "));
     };
     let pairs = browsers.iter().flat_map(|browser| drivers.iter().map(move |driver| (browser, driver)));
     for ((chromium, browser_version), (driver, driver_version)) in pairs {
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_pair_of_the_same_major_version_is_taken() {
+    fn first_pair_of_same_major_version_is_chosen() {
         let browsers =
             programs(&[("/a/chromium", 155), ("/b/google-chrome", 156), ("/c/google-chrome", 156)]);
         let browser = fitting(&browsers, &programs(&[("/a/chromedriver", 156)])).unwrap();
@@ -120,14 +120,14 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_that_does_not_fit_is_named_with_both_versions() {
+    fn mismatched_pair_error_names_both_versions() {
         let result = fitting(&programs(&[("/a/chromium", 155)]), &programs(&[("/a/chromedriver", 156)]));
         let text = result.unwrap_err().to_string();
         assert!(text.contains("155.0") && text.contains("156.0"), "{text}");
     }
 
     #[test]
-    fn what_is_missing_is_named() {
+    fn missing_browser_or_driver_is_named() {
         let one = programs(&[("/a/x", 1)]);
         assert!(fitting(&[], &one).unwrap_err().to_string().contains("google-chrome"));
         assert!(fitting(&one, &[]).unwrap_err().to_string().contains("chromedriver"));

@@ -78,8 +78,8 @@ impl<'a> Checks<'a> {
     fn fmt(&self) -> Result<()> {
         let workspace = self.cargo(self.project.cargo("fmt"), &["--all", "--check"]);
         let emulator = self.cargo(self.project.emulator_cargo("fmt"), &["--all", "--check"]);
-        // Both, so that one run shows all that is to be formatted.
-        workspace.and(emulator).context("`cargo fmt --all` formats, also in emulator/")
+        // Both, so that one run shows everything to format.
+        workspace.and(emulator).context("run `cargo fmt --all`, also in emulator/")
     }
 
     fn clippy(&self) -> Result<()> {
@@ -160,29 +160,29 @@ impl<'a> Checks<'a> {
 
     fn emulator_tests(&self) -> Result<()> {
         let mut test = self.project.emulator_cargo("test");
-        self.tell(&mut test);
+        self.pass_tools(&mut test);
         self.cargo(test, &["--release", IGNORE_RUST_VERSION, "--no-fail-fast", "--locked"])
     }
 
     fn cross_crate_tests(&self) -> Result<()> {
         let mut test = self.host_tests();
-        self.tell(&mut test);
+        self.pass_tools(&mut test);
         self.cargo(test, &["--test", "across", "--no-fail-fast"])
     }
 
-    /// Tells tests where the things are that a checkout does not bring.
-    fn tell(&self, test: &mut Command) {
+    /// Passes the image, programs and browser to the tests.
+    fn pass_tools(&self, test: &mut Command) {
         let browser = self.ready.browser.as_ref();
-        let places = [
+        let paths = [
             (FIRMWARE_VARIABLE, self.image.as_ref()),
             (EMULATOR_VARIABLE, self.ready.emulator.as_ref()),
             (CHROMIUM_VARIABLE, browser.map(|browser| &browser.chromium)),
             (DRIVER_VARIABLE, browser.map(|browser| &browser.driver)),
             (BROKER_VARIABLE, self.ready.broker.as_ref()),
         ];
-        for (variable, place) in places {
-            if let Some(place) = place {
-                test.env(variable, place);
+        for (variable, path) in paths {
+            if let Some(path) = path {
+                test.env(variable, path);
             }
         }
     }
@@ -190,7 +190,7 @@ impl<'a> Checks<'a> {
     fn way(&self) -> Result<&Way> {
         match &self.ready.way {
             Some(way) => Ok(way),
-            None => bail!("no way to compile for the target was set up: `cargo xtask setup` says why"),
+            None => bail!("no way to compile for the target was set up: run `cargo xtask setup` to see why"),
         }
     }
 

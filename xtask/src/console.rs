@@ -93,14 +93,14 @@ fn run_beside(spinner: &ProgressBar, command: &mut Command) -> io::Result<ExitSt
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     let (out, err) = (child.stdout.take(), child.stderr.take());
     thread::scope(|scope| {
-        scope.spawn(|| pass_on(spinner, out, io::stdout()));
-        scope.spawn(|| pass_on(spinner, err, io::stderr()));
+        scope.spawn(|| copy_lines(spinner, out, io::stdout()));
+        scope.spawn(|| copy_lines(spinner, err, io::stderr()));
     });
     child.wait()
 }
 
-/// Passes whole lines on. A line that cannot be written (a closed terminal) is no reason to stop the check.
-fn pass_on(spinner: &ProgressBar, from: Option<impl Read>, mut to: impl Write) {
+/// Copies whole lines. A line that cannot be written (a closed terminal) does not end the check.
+fn copy_lines(spinner: &ProgressBar, from: Option<impl Read>, mut to: impl Write) {
     let Some(from) = from else { return };
     let mut from = BufReader::new(from);
     let mut line = Vec::new();
@@ -115,28 +115,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_command_is_shown_without_its_directory() {
+    fn command_is_shown_without_its_directory() {
         assert_eq!(shown(Command::new("/opt/bin/cargo").args(["fmt", "--all"])), "cargo fmt --all");
     }
 
     #[test]
-    fn a_failing_child_is_named_with_its_status() {
+    fn failing_child_is_named_with_its_status() {
         let error = Console::new().run(Command::new("false").arg("--why")).unwrap_err();
         let text = format!("{error:#}");
         assert!(text.contains("`false --why` failed"), "{text}");
     }
 
     #[test]
-    fn a_missing_program_is_named_with_the_remedy() {
+    fn missing_program_is_named_with_remedy() {
         let error = Console::new().run(&mut Command::new("no-such-program-here")).unwrap_err();
         let text = format!("{error:#}");
         assert!(text.contains("no-such-program-here") && text.contains("xtask setup"), "{text}");
     }
 
     #[test]
-    fn a_last_line_without_newline_is_passed_on() {
+    fn last_line_without_newline_is_copied() {
         let mut seen = Vec::new();
-        pass_on(&ProgressBar::hidden(), Some(&b"one\ntwo"[..]), &mut seen);
+        copy_lines(&ProgressBar::hidden(), Some(&b"one\ntwo"[..]), &mut seen);
         assert_eq!(seen, b"one\ntwo");
     }
 }

@@ -45,7 +45,7 @@ impl Project {
             env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
         let root = Path::new(&manifest_dir)
             .parent()
-            .context("xtask lies in no workspace: start it with `cargo xtask` inside the checkout")?
+            .context("xtask is not in a workspace: start it with `cargo xtask` inside the checkout")?
             .to_owned();
         let target_dir = match env::var_os("CARGO_TARGET_DIR") {
             Some(dir) => env::current_dir().context("the current directory is gone")?.join(dir),
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_child_never_sees_this_package_nor_another_compiler() {
+    fn child_environment_has_no_package_or_compiler_variables() {
         let envs = overrides(&Project::locate().unwrap().cargo("build"));
         for name in ["CARGO_MANIFEST_DIR", "CARGO_PKG_NAME", "RUSTC", "RUSTC_BOOTSTRAP"] {
             assert_eq!(envs.get(name), Some(&None), "{name} is not cleared");

@@ -28,8 +28,8 @@ pub(crate) enum Item {
 
 /// Whether an item was present before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
-    /// It was there already.
+pub(crate) enum Availability {
+    /// It was present already.
     Present,
     /// It was just installed.
     Installed,
@@ -96,7 +96,12 @@ impl Ready {
         Err(Error::msg(format!("could not be set up: {} (causes and remedies above)", names.join(", "))))
     }
 
-    fn bring(&mut self, project: &Project, item: Item, asked: Option<Choice>) -> Result<(Outcome, String)> {
+    fn bring(
+        &mut self,
+        project: &Project,
+        item: Item,
+        asked: Option<Choice>,
+    ) -> Result<(Availability, String)> {
         match item {
             Item::Rustfmt => component(project, "fmt", "rustfmt"),
             Item::Clippy => component(project, "clippy", "clippy"),
@@ -140,8 +145,8 @@ pub(crate) fn prepare(project: &Project, items: &[Item], asked: Option<Choice>) 
     let mut told = Vec::new();
     for &item in items {
         match ready.bring(project, item, asked) {
-            Ok((Outcome::Present, detail)) => told.push(line("ok", item, &detail)),
-            Ok((Outcome::Installed, detail)) => told.push(line("installed", item, &detail)),
+            Ok((Availability::Present, detail)) => told.push(line("ok", item, &detail)),
+            Ok((Availability::Installed, detail)) => told.push(line("installed", item, &detail)),
             Err(error) => ready.lacking.push((item, error)),
         }
     }
@@ -153,14 +158,16 @@ pub(crate) fn prepare(project: &Project, items: &[Item], asked: Option<Choice>) 
     ready
 }
 
-fn component(project: &Project, subcommand: &str, component: &str) -> Result<(Outcome, String)> {
+fn component(project: &Project, subcommand: &str, component: &str) -> Result<(Availability, String)> {
     let version = || project.ask(project.cargo(subcommand).arg("--version"));
     if let Ok(version) = version() {
-        return Ok((Outcome::Present, version));
+        return Ok((Availability::Present, version));
     }
-    project.ask(project.command("rustup").arg("--version")).context("rustup is not there to install it")?;
+    project
+        .ask(project.command("rustup").arg("--version"))
+        .context("rustup is missing and cannot install it")?;
     project.console.run(project.command("rustup").args(["component", "add", component]))?;
-    Ok((Outcome::Installed, version()?))
+    Ok((Availability::Installed, version()?))
 }
 
 fn line(result: &str, item: Item, detail: &str) -> String {
@@ -173,7 +180,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everything_lacking_is_named_at_the_end() {
+    fn all_missing_items_are_named_at_the_end() {
         let lacking = vec![(Item::Target, Error::msg("a")), (Item::Browser, Error::msg("b"))];
         let ready = Ready { lacking, ..Ready::default() };
         assert!(ready.lacks(Item::Browser) && !ready.lacks(Item::Clippy));
@@ -182,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn details_of_several_lines_stay_in_their_column() {
+    fn multi_line_details_stay_in_their_column() {
         let told = line("MISSING", Item::Browser, "cause\nremedy");
         assert_eq!(told, format!("MISSING    browser   cause\n{:21}remedy", ""));
     }

@@ -81,16 +81,16 @@ impl Step {
     /// Returns what it proves, for `--list`.
     pub(crate) fn about(self) -> &'static str {
         match self {
-            Self::Setup => "everything the other steps need is there",
+            Self::Setup => "everything the other steps need is set up",
             Self::Fmt => "the code is formatted, in the workspace and in emulator/",
             Self::Regulation => "every paragraph has code and a scenario, and docs/REGULATION.md says which",
-            Self::Clippy => "no lint in what runs on the host",
-            Self::ClippyFirmware => "no lint in what runs on the board",
+            Self::Clippy => "no lint in the code on the host",
+            Self::ClippyFirmware => "no lint in the code on the board",
             Self::ClippyEmulator => "no lint in emulator/",
             Self::Rustdoc => "the documentation builds without a warning",
             Self::NoStd => "rules-core, protocol and table build for the board, without std",
             Self::Firmware => "the image builds and keeps to its flash and RAM budgets",
-            Self::Again => "built again somewhere else, the image is the same, byte for byte",
+            Self::Again => "built again in another directory, the image is the same, byte for byte",
             Self::Budgets => "stack, instructions and time of the image keep to their budgets",
             Self::UnitTests => "each crate's own tests",
             Self::EmulatorTests => "the emulator's own tests",
@@ -134,7 +134,7 @@ pub(crate) fn plan(names: &[String]) -> Result<Plan> {
         match Step::ALL.into_iter().find(|step| step.name() == name) {
             Some(step) => chosen.push(step),
             None => {
-                bail!("there is no step `{name}`; the steps are {}", Step::ALL.map(Step::name).join(", "))
+                bail!("unknown step `{name}`; the steps are {}", Step::ALL.map(Step::name).join(", "))
             }
         }
     }
@@ -156,39 +156,39 @@ mod tests {
     }
 
     #[test]
-    fn without_a_choice_everything_runs_in_order() {
+    fn without_names_all_steps_run_in_order() {
         let plan = plan_of(&[]).unwrap();
         assert_eq!(plan.steps, Step::ALL);
         assert_eq!(plan.items, Item::ALL);
     }
 
     #[test]
-    fn a_chosen_step_sets_up_only_what_it_needs() {
+    fn named_step_sets_up_only_what_it_needs() {
         let plan = plan_of(&["fmt"]).unwrap();
         assert_eq!(plan.steps, [Step::Setup, Step::Fmt]);
         assert_eq!(plan.items, [Item::Rustfmt]);
     }
 
     #[test]
-    fn chosen_steps_run_in_their_order_not_in_that_of_the_choice() {
+    fn named_steps_run_in_their_own_order() {
         let plan = plan_of(&["rustdoc", "clippy", "rustdoc"]).unwrap();
         assert_eq!(plan.steps, [Step::Setup, Step::Clippy, Step::Rustdoc]);
     }
 
     #[test]
-    fn a_step_that_runs_the_image_brings_it_along() {
+    fn step_that_runs_the_image_builds_it() {
         let plan = plan_of(&["cross-crate-tests"]).unwrap();
         assert_eq!(plan.steps, [Step::Setup, Step::Firmware, Step::CrossCrateTests]);
         assert_eq!(plan.items, [Item::Target, Item::Emulator, Item::Browser, Item::Broker]);
     }
 
     #[test]
-    fn setting_up_by_name_sets_up_everything() {
+    fn setup_by_name_sets_up_everything() {
         assert_eq!(plan_of(&["setup"]).unwrap().items, Item::ALL);
     }
 
     #[test]
-    fn an_unknown_name_is_answered_with_the_known_ones() {
+    fn unknown_name_lists_known_ones() {
         let text = plan_of(&["clipy"]).unwrap_err().to_string();
         assert!(text.contains("`clipy`"), "{text}");
         assert!(Step::ALL.iter().all(|step| text.contains(step.name())), "{text}");

@@ -10,7 +10,7 @@ use anyhow::Result;
 use crate::checks::Checks;
 use crate::project::Project;
 use crate::steps::{self, Plan, Step};
-use crate::summary::{Summary, Verdict, seconds};
+use crate::summary::{StepResult, Summary, seconds};
 use crate::target::Choice;
 
 /// Options of `cargo xtask test`.
@@ -54,12 +54,12 @@ fn run_plan(project: &Project, plan: &Plan, asked: Option<Choice>) -> Summary {
     summary
 }
 
-fn verdict(checks: &mut Checks<'_>, step: Step) -> Verdict {
+fn verdict(checks: &mut Checks<'_>, step: Step) -> StepResult {
     if let Some(obstacle) = checks.obstacle(step) {
-        return Verdict::CouldNotRun(obstacle);
+        return StepResult::CouldNotRun(obstacle);
     }
     match checks.run(step) {
-        Ok(()) => Verdict::Passed,
-        Err(error) => Verdict::Failed(format!("{error:#}")),
+        Ok(()) => StepResult::Passed,
+        Err(error) => StepResult::Failed(format!("{error:#}")),
     }
 }

@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn versions_are_found_in_what_programs_print() {
+    fn versions_are_found_in_program_output() {
         let version = |major, minor| Some(Version { major, minor });
         assert_eq!(Version::find("rustc 1.96.0 (ac68faa20 2026-05-25)"), version(1, 96));
         assert_eq!(Version::find("Chromium 156.0.8078.79 built on Debian GNU/Linux 12"), version(156, 0));

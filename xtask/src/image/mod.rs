@@ -109,8 +109,8 @@ fn loaded_to_flash(segments: &[ProgramHeader32<Le>]) -> Result<u64> {
         let (size, address) = (segment.p_filesz(Le), segment.p_paddr(Le));
         if size > 0 && !FLASH.contains(&address) {
             bail!(
-                "{size} bytes are to be loaded at {address:#010x}, outside flash, lost at power-off: \
-                 look at memory.x and the linker arguments"
+                "{size} bytes are loaded at {address:#010x}, outside flash, and lost at power-off: \
+                 check memory.x and the linker arguments"
             );
         }
         total += u64::from(size);

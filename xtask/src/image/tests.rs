@@ -84,7 +84,7 @@ fn figures_are_bytes_and_percent_of_the_budget() {
 }
 
 #[test]
-fn the_budget_itself_is_allowed_and_one_byte_more_is_not() {
+fn one_byte_over_the_budget_fails() {
     let text = u32::try_from(FLASH_BUDGET).unwrap() - 0x298 - 0x80;
     assert!(Usage::read(&image(text, 0)).unwrap().check().is_ok());
     let error = Usage::read(&image(text + 1, 0)).unwrap().check().unwrap_err().to_string();
@@ -92,7 +92,7 @@ fn the_budget_itself_is_allowed_and_one_byte_more_is_not() {
 }
 
 #[test]
-fn too_much_ram_names_the_largest_section() {
+fn ram_over_budget_names_the_largest_section() {
     let error = Usage::read(&image(1000, 140_000)).unwrap().check().unwrap_err().to_string();
     assert!(error.contains("static RAM") && error.contains(".bss"), "{error}");
 }
@@ -104,6 +104,6 @@ fn bytes_loaded_outside_flash_are_refused() {
 }
 
 #[test]
-fn what_is_no_elf_file_is_refused() {
+fn non_elf_file_is_refused() {
     assert!(Usage::read(b"MZ").unwrap_err().to_string().contains("ELF"));
 }

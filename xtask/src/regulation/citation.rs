@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn citations_are_found_in_comments_strings_and_tags() {
-        assert_eq!(cited("    Verdict::Lose // 623a.3(a)(1)(ii)(B)"), ["623a.3(a)(1)(ii)(B)"]);
+        assert_eq!(cited("    StepResult::Lose // 623a.3(a)(1)(ii)(B)"), ["623a.3(a)(1)(ii)(B)"]);
         assert_eq!(cited(r#"1 Closed "623a.4(a)" "wait""#), ["623a.4(a)"]);
         assert_eq!(cited("@623b.4(d)(1.1) @623a.12(1)"), ["623b.4(d)(1.1)", "623a.12(1)"]);
         assert_eq!(cited("(G4, 623a.9(d)): all losers first"), ["623a.9(d)"]);
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn other_numbers_are_no_citations() {
+    fn other_numbers_are_not_citations() {
         assert_eq!(cited("tcp:127.0.0.1:7623 v1623a.3 30-2305(3) 668a.3(i) 623"), [""; 0]);
     }
 
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_looks_like_a_list_ends_the_citation() {
+    fn separator_without_paragraph_ends_the_citation() {
         assert_eq!(cited("623a.4(c), (L1) and 623a.4(d) - see"), ["623a.4(c)", "623a.4(d)"]);
         assert_eq!(cited("623a.3(a)(5), (ii)"), ["623a.3(a)(5)"]);
     }

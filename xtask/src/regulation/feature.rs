@@ -44,9 +44,9 @@ struct Block {
     kind: Kind,
     name: String,
     tagged: Vec<Paragraph>,
-    /// Whether anything is looked at.
-    looks: bool,
-    /// Of an outline: for each example, what to put for which placeholder.
+    /// Whether it has a `Then`.
+    has_then: bool,
+    /// For each example of an outline, placeholders and values.
     examples: Vec<Vec<(String, String)>>,
 }
 
@@ -82,11 +82,11 @@ impl Reader {
                 kind,
                 name,
                 tagged,
-                looks: kind == Kind::Heading,
+                has_then: kind == Kind::Heading,
                 examples: Vec::new(),
             });
         } else if let (Some(block), true) = (self.blocks.last_mut(), line.starts_with("Then ")) {
-            block.looks = true;
+            block.has_then = true;
         }
     }
 
@@ -113,7 +113,7 @@ fn keyword(line: &str) -> Option<(Kind, &str)> {
 impl Block {
     fn scenarios(&self) -> Vec<Scenario> {
         match self.kind {
-            _ if !self.looks => Vec::new(),
+            _ if !self.has_then => Vec::new(),
             Kind::Heading | Kind::Scenario => vec![self.named(self.name.clone())],
             Kind::Outline => {
                 let mut names = self.examples.iter().map(|example| self.fill(example)).collect::<Vec<_>>();
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_tags_cite() {
+    fn names_and_tags_are_citations() {
         let text = "\
 @623a.3(a)(1)
 Feature: Pass Bet
@@ -175,7 +175,7 @@ Feature: Pass Bet
     }
 
     #[test]
-    fn an_outline_is_a_scenario_for_each_example() {
+    fn outline_is_one_scenario_per_example() {
         let text = "\
 Feature: Hops
   @623a.5(a)
@@ -205,7 +205,7 @@ Feature: Hops
     }
 
     #[test]
-    fn what_shows_nothing_is_no_evidence() {
+    fn scenario_without_then_or_example_does_not_count() {
         for text in [
             "Feature: f, 623a.4(a)\n",
             "Feature: f, 623a.4(a)\nScenario: s, 623a.4(a)\nWhen it is thrown\n",

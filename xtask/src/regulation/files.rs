@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_found_in_folders_of_folders_in_order() {
+    fn nested_files_are_found_in_order() {
         let project = Project::locate().unwrap();
         let paths = texts(&project, &["rules-core/src"], "rs").unwrap();
         let paths = paths.into_iter().map(|(path, _)| path).collect::<Vec<_>>();
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_is_not_there_is_named() {
+    fn missing_folder_is_named() {
         let error = texts(&Project::locate().unwrap(), &["no-such-folder"], "rs").unwrap_err();
         assert!(error.to_string().contains("no-such-folder"), "{error}");
     }

@@ -71,7 +71,7 @@ impl List {
 impl Item {
     fn parse(line: &str) -> Result<Self> {
         let (number, title) = line.split_once("  ").context("two spaces must follow the paragraph")?;
-        let paragraph = Paragraph::parse(number).with_context(|| format!("`{number}` is no paragraph"))?;
+        let paragraph = Paragraph::parse(number).with_context(|| format!("`{number}` is not a paragraph"))?;
         let (title, procedure) = match title.split_once(PROCEDURE) {
             None => (title.trim(), None),
             Some((title, reason)) => (title.trim(), Some(reason.trim().to_owned())),
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sections_items_and_procedures_are_told_apart() {
+    fn sections_items_and_procedures_are_distinguished() {
         let text = "\
 # comment
 
@@ -104,12 +104,12 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_line_is_named_with_what_is_wrong() {
+    fn wrong_line_is_named_with_its_error() {
         let wrong = [
             ("623a.4(a)  Made", "not under the heading"),
             ("623a.4  Making\n623a.5(a)  Odds", "not under the heading"),
             ("623a.4  Making\n623a.4(a) Made", "two spaces"),
-            ("623a.4  Making\n623a.4(?)  Made", "is no paragraph"),
+            ("623a.4  Making\n623a.4(?)  Made", "is not a paragraph"),
             ("623a.4  Making\n623a.4(a)  Made\n623a.4(a)  Made", "listed twice"),
             ("623a.4  Making\n623a.4(a)  [procedure] why", "title is missing"),
             ("623a.4  Making\n623a.4(a)  Made  [procedure]", "needs a reason"),

@@ -59,7 +59,7 @@ pub(crate) fn run(project: &Project, args: &Args) -> Result<ExitCode> {
     let path = project.path(PAGE);
     fs::write(&path, &report.page).with_context(|| format!("{PAGE} cannot be written"))?;
     println!("{PAGE} written");
-    report.tell_missing(project);
+    report.print_missing(project);
     match report.missing_problem() {
         None => Ok(ExitCode::SUCCESS),
         Some(problem) => bail!(problem),
@@ -69,7 +69,7 @@ pub(crate) fn run(project: &Project, args: &Args) -> Result<ExitCode> {
 /// Fails, with the remedy, if the page is out of date or something is missing.
 pub(crate) fn check(project: &Project) -> Result<()> {
     let report = Report::read(project)?;
-    report.tell_missing(project);
+    report.print_missing(project);
     let committed = fs::read_to_string(project.path(PAGE)).ok();
     let problems = [report.page_problem(committed.as_deref()), report.missing_problem()];
     let problems = problems.into_iter().flatten().collect::<Vec<_>>();
@@ -102,7 +102,7 @@ impl Report {
         Ok(Self { page: page::render(&coverage), missing })
     }
 
-    fn tell_missing(&self, project: &Project) {
+    fn print_missing(&self, project: &Project) {
         for missing in &self.missing {
             project.console.say(missing);
         }
@@ -151,14 +151,14 @@ mod tests {
     }
 
     #[test]
-    fn a_complete_and_current_page_is_no_problem() {
+    fn complete_and_current_page_passes() {
         let report = complete();
         assert_eq!(report.page_problem(Some(&report.page)), None);
         assert_eq!(report.missing_problem(), None);
     }
 
     #[test]
-    fn a_page_that_is_old_or_not_there_is_answered_with_the_command() {
+    fn old_or_missing_page_error_names_the_command() {
         for (committed, state) in [(None, "not there"), (Some("old"), "out of date")] {
             let problem = complete().page_problem(committed).unwrap();
             assert!(problem.contains(state) && problem.contains("`cargo xtask regulation`"), "{problem}");
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_counted_and_answered_with_what_to_do() {
+    fn missing_paragraphs_are_counted_with_remedy() {
         let report = report("fn f() {} // 623a.4(a)", "Feature: f\n  Scenario: something else\n");
         assert_eq!(report.missing, ["623a.4(a) Made before the throw: no scenario"]);
         let problem = report.missing_problem().unwrap();
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn the_committed_list_can_be_read() {
+    fn committed_list_parses() {
         let project = Project::locate().unwrap();
         let list = List::parse(&fs::read_to_string(project.path(LIST)).unwrap()).unwrap();
         let sections = list.sections.iter().map(|section| section.heading.to_string()).collect::<Vec<_>>();

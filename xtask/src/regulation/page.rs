@@ -12,7 +12,7 @@ const ROOT: &str = "..";
 /// Returns the whole page.
 pub(crate) fn render(coverage: &Coverage<'_>) -> String {
     let mut page = String::new();
-    write(&mut page, coverage).expect("a string takes whatever is written");
+    write(&mut page, coverage).expect("writing to a string cannot fail");
     page
 }
 
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_stands_at_the_top() {
+    fn missing_paragraphs_are_at_the_top() {
         let page = page();
         let (missing, tables) =
             page.split_once("## Missing").unwrap().1.split_once("\n## 623a.4 Making\n").unwrap();
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_links_files_and_names_scenarios() {
+    fn row_links_files_and_names_scenarios() {
         let page = page();
         let link = "[wager/pass.rs](../rules-core/src/wager/pass.rs)";
         let scenario = r"[making.feature](../tests/features/making.feature): &lt;a\|b>, 623a.4(c)(1)";
@@ -163,12 +163,12 @@ mod tests {
     }
 
     #[test]
-    fn a_procedure_gives_its_reason() {
+    fn procedure_row_gives_its_reason() {
         assert!(page().contains("| 623a.4(e) | Seated | – | *procedure*: binds players |"), "{}", page());
     }
 
     #[test]
-    fn what_is_cited_besides_stands_at_the_end() {
+    fn unlisted_citations_are_at_the_end() {
         let link = "[wager/pass.rs](../rules-core/src/wager/pass.rs)";
         assert!(page().ends_with(&format!("| 623a.1 | {link} |\n")), "{}", page());
     }

@@ -79,8 +79,8 @@ impl Paragraph {
         let (before, (from, after)) = (self.groups.get(..at)?, self.groups.get(at..)?.split_first()?);
         let (to, after_last) = last.groups.get(at..)?.split_first()?;
         let series = series(before.last().map(String::as_str), kind(to)?);
-        let place = |group: &String| series.iter().position(|each| each == group);
-        let groups = series.get(place(from)? + 1..=place(to)?)?;
+        let index = |group: &String| series.iter().position(|each| each == group);
+        let groups = series.get(index(from)? + 1..=index(to)?)?;
         let put = |group| Self { groups: [before, slice::from_ref(group), after].concat(), ..*self };
         (after == after_last).then(|| groups.iter().map(put).collect())
     }
@@ -103,7 +103,7 @@ fn kind(group: &str) -> Option<Kind> {
     let all = |holds: fn(u8) -> bool| !group.is_empty() && group.bytes().all(holds);
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     if group.split('.').all(is_number) {
-        Some(Kind::Number) // 623b.4(d)(1.1) was put between two numbers.
+        Some(Kind::Number) // 623b.4(d)(1.1) was inserted between two numbers.
     } else if ROMAN.contains(&group) || (group.len() == 1 && all(|byte| byte.is_ascii_lowercase())) {
         Some(Kind::Lower)
     } else if group.len() == 1 && all(|byte| byte.is_ascii_uppercase()) {
@@ -135,18 +135,18 @@ mod tests {
     use super::*;
 
     fn paragraph(text: &str) -> Paragraph {
-        Paragraph::parse(text).unwrap_or_else(|| panic!("{text} is no paragraph"))
+        Paragraph::parse(text).unwrap_or_else(|| panic!("{text} is not a paragraph"))
     }
 
     #[test]
-    fn a_number_is_read_and_written_alike() {
+    fn numbers_survive_parsing_and_display() {
         for text in ["623a.3", "623a.12(1)", "623a.3(a)(1)(ii)(B)", "623b.4(d)(1.1)", "623a.5(g)(3)(i)(A)"] {
             assert_eq!(paragraph(text).to_string(), text);
         }
     }
 
     #[test]
-    fn what_is_no_number_is_not_read() {
+    fn invalid_numbers_do_not_parse() {
         for text in
             ["623c.3", "623a", "623a.", "623a.x", "623a.3(a", "623a.3()", "623a.3(see)", "623a.3(1.)", "7"]
         {
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn brackets_alone_stand_for_the_last_ones() {
+    fn brackets_alone_replace_the_last_ones() {
         let beside = |first: &str, groups: &str| {
             paragraph(first).beside(&take_groups(groups).0).map(|each| each.to_string())
         };
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_that_cannot_be_counted_is_its_last() {
+    fn uncountable_range_is_its_last() {
         for (first, last) in [
             ("623a.3(a)(9)", "623a.3(a)(5)"),
             ("623a.3(a)(9)", "623a.3(a)(9)"),

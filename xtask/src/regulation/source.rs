@@ -47,7 +47,7 @@ pub(crate) fn cited(path: &str, text: &str) -> Vec<Paragraph> {
         }
         found.extend(citations(&line.code));
         if code_of(&lines, index).is_some_and(|code| !left_out[code] && acts(&lines[code])) {
-            found.extend(citations(words(line)));
+            found.extend(citations(live_comment(line)));
         }
     }
     found
@@ -68,8 +68,8 @@ fn acts(line: &Line) -> bool {
         && !NAMES.iter().any(|name| code.starts_with(name))
 }
 
-/// The comment of a line, without what is commented out: code, or a comment on such code.
-fn words(line: &Line) -> &str {
+/// Returns the comment of a line, or nothing if it is commented-out code or a comment on such code.
+fn live_comment(line: &Line) -> &str {
     let comment = line.comment.trim_start_matches('/');
     if line.header || comment.contains("//") { "" } else { comment }
 }

@@ -19,7 +19,7 @@ use anyhow::{Context, Error, Result, anyhow, bail};
 use clap::ValueEnum;
 
 use crate::project::Project;
-use crate::setup::Outcome;
+use crate::setup::Availability;
 use debian::Debian;
 
 /// The board's processor, by rustc's name.
@@ -77,8 +77,8 @@ impl fmt::Display for Way {
     }
 }
 
-/// Finds a way that works, installing what it needs where that is possible.
-pub(crate) fn ensure(project: &Project, asked: Option<Choice>) -> Result<(Way, Outcome)> {
+/// Finds a way that works, installing what it needs if possible.
+pub(crate) fn ensure(project: &Project, asked: Option<Choice>) -> Result<(Way, Availability)> {
     choose(asked, &mut Machine(project))
 }
 
@@ -90,34 +90,34 @@ pub(crate) fn require(project: &Project, asked: Option<Choice>) -> Result<Way> {
 
 /// The ways to try on a machine; a trait, so that their order can be tested on other machines.
 trait Ways {
-    /// Tells that a way does not work, before another is tried.
-    fn passed_over(&mut self, why: &str);
-    fn precompiled(&mut self) -> Result<Outcome>;
-    fn toolchain_source(&mut self) -> Result<Outcome>;
-    fn debian_source(&mut self) -> Result<(Debian, Outcome)>;
+    /// Reports that a way does not work, before another is tried.
+    fn skipped(&mut self, why: &str);
+    fn precompiled(&mut self) -> Result<Availability>;
+    fn toolchain_source(&mut self) -> Result<Availability>;
+    fn debian_source(&mut self) -> Result<(Debian, Availability)>;
 }
 
-fn choose(asked: Option<Choice>, ways: &mut impl Ways) -> Result<(Way, Outcome)> {
+fn choose(asked: Option<Choice>, ways: &mut impl Ways) -> Result<(Way, Availability)> {
     let mut failures = Vec::new();
-    let mut pass_over = |ways: &mut _, way: &str, error: Error| {
+    let mut skip = |ways: &mut _, way: &str, error: Error| {
         let why = format!("{way}: {error:#}");
-        Ways::passed_over(ways, &why);
+        Ways::skipped(ways, &why);
         failures.push(why);
     };
     if asked != Some(Choice::BuildStd) {
         match ways.precompiled() {
             Ok(outcome) => return Ok((Way::Precompiled, outcome)),
-            Err(error) => pass_over(ways, "rustup", error),
+            Err(error) => skip(ways, "rustup", error),
         }
     }
     if asked != Some(Choice::Rustup) {
         match ways.toolchain_source() {
             Ok(outcome) => return Ok((Way::ToolchainSource, outcome)),
-            Err(error) => pass_over(ways, "build-std", error),
+            Err(error) => skip(ways, "build-std", error),
         }
         match ways.debian_source() {
             Ok((debian, outcome)) => return Ok((Way::DebianSource(debian), outcome)),
-            Err(error) => pass_over(ways, "build-std with Debian's compiler", error),
+            Err(error) => skip(ways, "build-std with Debian's compiler", error),
         }
     }
     bail!("no way to compile for {TRIPLE}; {}", failures.join("; "));
@@ -136,33 +136,33 @@ impl Machine<'_> {
 }
 
 impl Ways for Machine<'_> {
-    fn passed_over(&mut self, why: &str) {
+    fn skipped(&mut self, why: &str) {
         self.0.console.say(format_args!("{TRIPLE} not by {why}"));
     }
 
-    fn precompiled(&mut self) -> Result<Outcome> {
+    fn precompiled(&mut self) -> Result<Availability> {
         if self.has_precompiled()? {
-            return Ok(Outcome::Present);
+            return Ok(Availability::Present);
         }
         let Self(project) = self;
-        project.ask(project.command("rustup").arg("--version")).context("rustup is not there")?;
+        project.ask(project.command("rustup").arg("--version")).context("rustup is missing")?;
         project.console.run(project.command("rustup").args(["target", "add", TRIPLE]))?;
         if !self.has_precompiled()? {
             bail!("rustup added {TRIPLE}, but not to the toolchain in use: is `rustc` on PATH not rustup's?");
         }
-        Ok(Outcome::Installed)
+        Ok(Availability::Installed)
     }
 
-    fn toolchain_source(&mut self) -> Result<Outcome> {
+    fn toolchain_source(&mut self) -> Result<Availability> {
         let sysroot = self.0.ask(self.0.command("rustc").args(["--print", "sysroot"]))?;
         if !has_source(Path::new(&sysroot)) {
             bail!("the active toolchain in {sysroot} has no rust-src");
         }
         linker(self.0)?;
-        Ok(Outcome::Present)
+        Ok(Availability::Present)
     }
 
-    fn debian_source(&mut self) -> Result<(Debian, Outcome)> {
+    fn debian_source(&mut self) -> Result<(Debian, Availability)> {
         debian::ensure(self.0)
     }
 }
@@ -177,7 +177,7 @@ fn linker(project: &Project) -> Result<PathBuf> {
     let libs = project.ask(project.command("rustc").args(["--print", "target-libdir"]))?;
     let linker = Path::new(&libs).with_file_name("bin").join("rust-lld");
     if !linker.is_file() {
-        bail!("no linker: {} is not there (any rustup toolchain has it)", linker.display());
+        bail!("no linker: {} is missing (any rustup toolchain has it)", linker.display());
     }
     Ok(linker)
 }

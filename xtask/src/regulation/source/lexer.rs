@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn code_strings_and_comments_are_told_apart() {
+    fn code_strings_and_comments_are_separated() {
         let text =
             "let a = \"// {no comment}\"; // a comment\nlet b = r#\"a \"b\" {\"#; /* one /* two */ } */ f(b)";
         let lines = lines(text);
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_string_or_a_comment_goes_on_over_lines() {
+    fn strings_and_comments_continue_over_lines() {
         let lines = lines("f(\"one\n  // two\");\n/* three\n four */ g()");
         assert_eq!(lines[1].code, "  // two\");");
         assert_eq!(lines[1].bare, ");");
