@@ -1,22 +1,22 @@
 //! The lamp chain: WS2812-style lamps on the MOSI line of SPI4.
 //!
-//! A lamp tells a zero from a one by how long the line stays high, so this counts the ones between two
-//! zeros of the SPI stream: one is a short pulse, a `0`; two or more are a long one, a `1`. That reads the
-//! usual encodings of three (`100`/`110`) and four (`1000`/`1110`) SPI bits a lamp bit. An encoding whose
-//! short pulse is two SPI bits would be read wrongly.
+//! A lamp distinguishes a zero from a one by how long the line stays high, so this counts the ones between two zeros
+//! of the SPI stream: one is a short pulse, a `0`; two or more are a long one, a `1`. That decodes the usual
+//! encodings of three (`100`/`110`) and four (`1000`/`1110`) SPI bits per lamp bit. An encoding whose short pulse is
+//! two SPI bits would be decoded wrongly.
 //!
-//! Lamps show what they were sent once the line has been low for [`LATCH`], whether the SPI was idle or
-//! sent zeros meanwhile. Time is known to the SPI word, so a gap within a word's length of [`LATCH`] may be
-//! judged either way; a firmware should leave a wide margin, as real lamps ask for too.
+//! Lamps show a frame once the line has been low for [`LATCH`], whether the SPI was idle or sent zeros meanwhile.
+//! Time is known to the SPI word, so a gap within a word's length of [`LATCH`] may count either way; a firmware
+//! should leave a wide margin, as real lamps require, too.
 
 use rigless::chip::{Timeline, spi};
 use rigless::snapshot::Store;
 use rigless::time::VirtualNanos;
 
-/// How long the line must be low for the lamps to take over what they were sent.
+/// How long the line must be low until the lamps show the frame they received.
 pub const LATCH: VirtualNanos = VirtualNanos(50_000);
 
-/// A lamp takes eight bits of green, then red, then blue.
+/// A lamp receives eight bits of green, then red, then blue.
 const BITS_PER_LAMP: u32 = 24;
 
 /// A lamp's colour: red, green, blue.
@@ -25,26 +25,26 @@ pub type Colour = [u8; 3];
 /// The chain of lamps.
 #[derive(Debug, Default)]
 pub struct Lamps {
-    /// How many ones the line has carried since the last zero.
+    /// Ones on the line since the last zero.
     pulse: u32,
-    /// The bits of the lamp being received, the first in the highest place, and how many they are.
+    /// The bits of the lamp being received, the first in the highest position, and their count.
     bits: u32,
     received: u32,
     /// The lamps received since the last latch.
     arriving: Vec<Colour>,
-    /// When the last word with a one in it ended, if one came since the last latch.
+    /// End of the last word with a one in it; `None` if none came since the last latch.
     last_high: Option<VirtualNanos>,
     latched: Vec<Colour>,
 }
 
 impl Lamps {
-    /// What the lamps show at `now`: the latest frame that was followed by a latch, empty before the first.
+    /// Returns the colours at `now`: the latest latched frame, empty before the first.
     pub fn frame(&mut self, now: VirtualNanos) -> &[Colour] {
         self.latch_if_low(now);
         &self.latched
     }
 
-    /// An SPI word of `width` bits, the highest first, that ended at `now`.
+    /// Receives an SPI word of `width` bits, the highest first, that ended at `now`.
     fn shift(&mut self, word: u32, width: u8, now: VirtualNanos) {
         self.latch_if_low(now);
         if word != 0 {
@@ -104,7 +104,8 @@ impl spi::Peer for Lamps {
 mod tests {
     use super::*;
 
-    /// Three or four SPI bits a lamp bit, back to back from `at` on, a word a microsecond. Answers the end.
+    /// Sends three or four SPI bits per lamp bit, back to back from `at` on, one word per microsecond. Returns the
+    /// end.
     fn send(lamps: &mut Lamps, colours: &[Colour], symbols: [&str; 2], at: u64) -> u64 {
         let line: String = colours
             .iter()

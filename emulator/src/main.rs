@@ -1,4 +1,4 @@
-//! The command line: reads the arguments, flashes the image and hands over to one of the two modes.
+//! The command line: parses the arguments, flashes the image and starts one of the two modes.
 
 use std::io::{stdin, stdout};
 use std::net::SocketAddr;
@@ -63,11 +63,11 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Mode {
-    /// For tests: JSON lines on standard input and output; time moves only when asked, and two runs are
-    /// the same run, instruction for instruction.
+    /// For tests: JSON lines on standard input and output; time moves only on request, and two runs are the same,
+    /// instruction for instruction.
     #[command(after_help = LOCKSTEP_HELP)]
     Lockstep(Firmware),
-    /// For hosts and people: both lines on TCP sockets, at no more than the wall clock's speed.
+    /// For hosts and people: both lines on TCP sockets, at most at the speed of real time.
     #[command(after_help = SERVE_HELP)]
     Serve(Serve),
 }
@@ -83,14 +83,14 @@ struct Firmware {
 struct Serve {
     #[command(flatten)]
     firmware: Firmware,
-    /// Keeps the FRAM in this file, made if it is missing and written at the end. Without it the FRAM
-    /// starts all zero and is forgotten.
+    /// Keeps the FRAM in this file, created if it is missing and written at the end. Without it the FRAM starts all
+    /// zero and is lost.
     #[arg(long, value_name = "FILE")]
     fram: Option<PathBuf>,
-    /// Where the host link listens; port 0 takes any free one.
+    /// Address of the host link; port 0 takes any free one.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7623")]
     link: SocketAddr,
-    /// Where the field bus listens.
+    /// Address of the field bus.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7624")]
     bus: SocketAddr,
 }
@@ -103,7 +103,7 @@ fn main() -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Causes on the same line, and no backtrace whatever the environment says: these are for users.
+            // Causes on the same line, and never a backtrace: these errors are for users.
             eprintln!("error: {error:#}");
             ExitCode::FAILURE
         }

@@ -11,7 +11,7 @@ use crate::board::{FLASH_BASE, FLASH_SIZE};
 use crate::fram::Cells;
 use crate::program::Program;
 
-/// What an erased flash byte reads.
+/// Value of an erased flash byte.
 const ERASED: u8 = 0xFF;
 
 /// A board without power.
@@ -21,7 +21,7 @@ pub struct Nonvolatile {
     pub flash: Vec<u8>,
     /// The journal's memory.
     pub fram: Cells,
-    /// What is known of the program in flash. Not on the board, but needed wherever it goes.
+    /// Symbols and log strings of the program in flash. Not on the board, but needed together with it.
     pub program: Arc<Program>,
 }
 
@@ -32,11 +32,11 @@ impl PartialEq for Nonvolatile {
 }
 
 impl Nonvolatile {
-    /// A new board with the firmware image at `elf` flashed, its FRAM all zero.
+    /// Returns a new board with the firmware image at `elf` flashed, its FRAM all zero.
     ///
     /// # Errors
     ///
-    /// A file that cannot be read, is no ELF file, or does not fit the part's flash.
+    /// The file cannot be read, is not an ELF file, or does not fit the part's flash.
     pub fn flashed(elf: &Path) -> Result<Self> {
         let advice = "build the firmware for thumbv7em-none-eabihf and give the path of its ELF file";
         let image = Image::read(elf, None)
@@ -67,7 +67,7 @@ fn place(flash: &mut [u8], address: u64, length: usize) -> Option<&mut [u8]> {
     flash.get_mut(start..start.checked_add(length)?)
 }
 
-/// Megabytes of numbers would bury whatever they are printed with.
+/// Leaves out the contents: megabytes of numbers would bury the rest of the output.
 impl fmt::Debug for Nonvolatile {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_struct("Nonvolatile").field("fram", &self.fram).finish_non_exhaustive()

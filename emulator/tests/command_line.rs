@@ -1,4 +1,4 @@
-//! What a person or a script meets at the command line.
+//! The command line, as people and scripts meet it.
 
 use std::process::{Command, Output, Stdio};
 

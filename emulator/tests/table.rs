@@ -1,5 +1,4 @@
-//! The board with firmware small enough to read: a few instructions by hand, so that these tests need no
-//! build of the product.
+//! The board with firmware of a few instructions written by hand, so that these tests need no build of the product.
 
 use std::sync::Arc;
 
@@ -10,9 +9,9 @@ use emulator::table::{Ran, Table};
 
 const MILLISECOND: u64 = 1_000_000;
 
-/// Where the stack begins and where the core starts, with the bit that says Thumb.
+/// Start of the stack, and entry point with the Thumb bit.
 const VECTORS: [u32; 2] = [0x2002_0000, 0x0800_0009];
-/// `nop; b` back to it. The emulator takes a bare `b .` for a core that waits, and counts nothing.
+/// `nop; b` back to it. The emulator treats a bare `b .` as a waiting core, and counts nothing.
 const SPIN: &[u32] = &[0xE7FD_BF00];
 /// `ldr r0, =IWDG1_KR; ldr r1, =0xCCCC; str r1, [r0]; b .`
 const START_WATCHDOG_AND_SPIN: &[u32] = &[0x4902_4801, 0xE7FE_6001, 0x5800_4800, 0x0000_CCCC];

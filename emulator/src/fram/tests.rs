@@ -1,4 +1,4 @@
-//! Commands as a driver would send them, a select to a deselect each.
+//! Commands as a driver sends them, each from select to deselect.
 
 use super::*;
 
