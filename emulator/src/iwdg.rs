@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_clock_it_never_bites() {
+    fn watchdog_without_clock_never_resets() {
         assert_eq!(Iwdg::default().period(), None);
     }
 }

@@ -50,8 +50,8 @@ impl Lamps {
         if word != 0 {
             self.last_high = Some(now);
         }
-        for place in (0..width).rev() {
-            match word >> place & 1 {
+        for bit in (0..width).rev() {
+            match word >> bit & 1 {
                 1 => self.pulse += 1,
                 _ => self.end_pulse(),
             }
@@ -110,7 +110,7 @@ mod tests {
         let line: String = colours
             .iter()
             .flat_map(|[red, green, blue]| [green, red, blue])
-            .flat_map(|value| (0..8).rev().map(move |place| usize::from(value >> place & 1)))
+            .flat_map(|value| (0..8).rev().map(move |bit| usize::from(value >> bit & 1)))
             .map(|bit| symbols[bit])
             .collect();
         let mut now = at;
@@ -127,7 +127,7 @@ mod tests {
     const COLOURS: [Colour; 3] = [[255, 0, 1], [0, 128, 0x5a], [17, 34, 51]];
 
     #[test]
-    fn both_usual_encodings_are_read() {
+    fn both_usual_encodings_are_decoded() {
         for symbols in [THREE, FOUR] {
             let mut lamps = Lamps::default();
             let end = send(&mut lamps, &COLOURS, symbols, 0);
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_shows_only_after_the_latch() {
+    fn frame_shows_only_after_the_latch() {
         let mut lamps = Lamps::default();
         let end = send(&mut lamps, &COLOURS, FOUR, 0);
         assert!(lamps.frame(VirtualNanos(end + LATCH.0 - 1)).is_empty());
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_frame_latches_the_one_before_and_replaces_it_later() {
+    fn next_frame_latches_the_previous_and_replaces_it_later() {
         let mut lamps = Lamps::default();
         let first = send(&mut lamps, &COLOURS, FOUR, 0);
         let second = send(&mut lamps, &COLOURS[1..], FOUR, first + 2 * LATCH.0);
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_gap_is_still_the_same_frame() {
+    fn short_gap_does_not_end_the_frame() {
         let mut lamps = Lamps::default();
         let first = send(&mut lamps, &COLOURS[..1], FOUR, 0);
         let second = send(&mut lamps, &COLOURS[1..], FOUR, first + LATCH.0 / 2);
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn zeros_on_the_line_latch_as_silence_does() {
+    fn zeros_latch_like_silence() {
         let mut lamps = Lamps::default();
         let mut now = send(&mut lamps, &COLOURS, FOUR, 0);
         for _ in 0..LATCH.0 / 1_000 {
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lamp_cut_short_is_dropped() {
+    fn incomplete_lamp_is_dropped() {
         let mut lamps = Lamps::default();
         let end = send(&mut lamps, &COLOURS[..1], FOUR, 0);
         lamps.shift(0b1000_1110, 8, VirtualNanos(end + 1_000));

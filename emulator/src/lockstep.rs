@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn every_request_has_its_spelling() {
+    fn every_request_parses() {
         let cases = [
             (r#"{"on":true}"#, Request::On(True)),
             (r#"{"run":5}"#, Request::Run(5)),
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn every_wrong_line_is_answered_with_an_error() {
+    fn every_wrong_line_gets_an_error() {
         let lines =
             ["", "on", "{}", r#"{"on":false}"#, r#"{"run":-1}"#, r#"{"fly":true}"#, r#"{"run":1,"on":true}"#];
         let answers = answers(&lines);
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn without_power_nothing_runs_and_the_remedy_is_named() {
+    fn requests_without_power_fail_with_remedy() {
         for line in
             [r#"{"run":1}"#, r#"{"link":"00"}"#, r#"{"bus":"00"}"#, r#"{"lamps":true}"#, r#"{"cut":true}"#]
         {
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn under_power_the_fram_is_out_of_reach() {
+    fn fram_is_inaccessible_under_power() {
         let answers =
             answers(&[r#"{"on":true}"#, r#"{"fram":true}"#, r#"{"load_fram":""}"#, r#"{"on":true}"#]);
         assert_eq!(answers[0], r#"{"at":0}"#);
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn a_loaded_fram_is_padded_and_survives_a_power_cycle() {
+    fn loaded_fram_is_padded_and_survives_a_power_cycle() {
         let lines = [r#"{"load_fram":"0102"}"#, r#"{"on":true}"#, r#"{"cut":true}"#, r#"{"fram":true}"#];
         let answers = answers(&lines);
         assert_eq!(answers[0], r#"{"loaded":2}"#);
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn generator_is_broken_and_mended_with_power_or_without() {
+    fn generator_can_be_broken_and_repaired_with_or_without_power() {
         let lines = [
             r#"{"rng":"silent"}"#,
             r#"{"on":true}"#,
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fram_too_large_or_misspelt_is_refused() {
+    fn too_large_or_non_hex_fram_is_refused() {
         let large = format!(r#"{{"load_fram":"{}"}}"#, "00".repeat(SIZE + 1));
         let answers = answers(&[&large, r#"{"load_fram":"0"}"#]);
         assert!(answers[0].contains("do not fit"), "{}", answers[0]);

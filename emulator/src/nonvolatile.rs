@@ -42,27 +42,27 @@ impl Nonvolatile {
         let image = Image::read(elf, None)
             .map_err(|cause| anyhow!("cannot use the firmware image {}: {cause}; {advice}", elf.display()))?;
         let mut flash = vec![ERASED; FLASH_SIZE];
-        let mut bytes_placed = 0;
+        let mut bytes_flashed = 0;
         for (address, bytes) in image.segments() {
-            let Some(place) = place(&mut flash, address, bytes.len()) else {
+            let Some(range) = range_at(&mut flash, address, bytes.len()) else {
                 bail!(
                     "{} puts {} bytes at {address:#010x}, outside the part's flash; {advice}",
                     elf.display(),
                     bytes.len()
                 );
             };
-            place.copy_from_slice(bytes);
-            bytes_placed += bytes.len();
+            range.copy_from_slice(bytes);
+            bytes_flashed += bytes.len();
         }
-        if bytes_placed == 0 {
+        if bytes_flashed == 0 {
             bail!("{} holds nothing to flash; {advice}", elf.display());
         }
         Ok(Self { flash, fram: Cells::blank(), program: Arc::new(Program::read(elf)?) })
     }
 }
 
-/// The `length` bytes of `flash` that the part sees at `address`.
-fn place(flash: &mut [u8], address: u64, length: usize) -> Option<&mut [u8]> {
+/// Returns the `length` bytes of `flash` at the part's `address`; `None` if they are not all in flash.
+fn range_at(flash: &mut [u8], address: u64, length: usize) -> Option<&mut [u8]> {
     let start = usize::try_from(address.checked_sub(FLASH_BASE)?).ok()?;
     flash.get_mut(start..start.checked_add(length)?)
 }
@@ -79,18 +79,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_addresses_inside_the_flash_have_a_place() {
+    fn ranges_outside_the_flash_are_none() {
         let mut flash = vec![ERASED; FLASH_SIZE];
         let last = FLASH_BASE + u64::try_from(FLASH_SIZE).unwrap() - 1;
-        assert!(place(&mut flash, FLASH_BASE, FLASH_SIZE).is_some());
-        assert!(place(&mut flash, last, 1).is_some());
-        assert!(place(&mut flash, last, 2).is_none());
-        assert!(place(&mut flash, 0x2000_0000, 1).is_none());
-        assert!(place(&mut flash, 0, 1).is_none());
+        assert!(range_at(&mut flash, FLASH_BASE, FLASH_SIZE).is_some());
+        assert!(range_at(&mut flash, last, 1).is_some());
+        assert!(range_at(&mut flash, last, 2).is_none());
+        assert!(range_at(&mut flash, 0x2000_0000, 1).is_none());
+        assert!(range_at(&mut flash, 0, 1).is_none());
     }
 
     #[test]
-    fn a_missing_image_is_named() {
+    fn missing_image_is_named() {
         let error = Nonvolatile::flashed(Path::new("/no/such/firmware")).unwrap_err();
         assert!(format!("{error:#}").contains("/no/such/firmware"));
     }

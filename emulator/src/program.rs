@@ -24,7 +24,7 @@ impl Program {
     pub fn read(elf: &Path) -> Result<Self> {
         let bytes = fs::read(elf).with_context(|| format!("cannot read {}", elf.display()))?;
         let file =
-            object::File::parse(&*bytes).with_context(|| format!("{} is no ELF file", elf.display()))?;
+            object::File::parse(&*bytes).with_context(|| format!("{} is not an ELF file", elf.display()))?;
         let named = |symbol: object::Symbol<'_, '_>| Some((symbol.name().ok()?.to_owned(), symbol.address()));
         Ok(Self { symbols: file.symbols().filter_map(named).collect(), strings: Table::parse(&bytes)? })
     }

@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn error_flags_come_back_while_their_cause_lasts_and_stay_until_cleared() {
+    fn error_flags_return_while_cause_lasts_and_stay_until_cleared() {
         for (state, now, noted) in
             [(State::SeedError, sr::SECS, sr::SEIS), (State::ClockError, sr::CECS, sr::CEIS)]
         {
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn silent_and_stuck_generators_set_no_flag_and_stay_so_through_a_reset() {
+    fn silent_and_stuck_generators_set_no_flags_even_after_reset() {
         let mut silent = Part::enabled(State::Silent);
         assert_eq!((silent.status(), silent.word()), (0, 0));
         let mut stuck = Part::enabled(State::Stuck);

@@ -21,9 +21,9 @@ const NOP: [u8; 2] = [0x00, 0xBF];
 /// follow.
 const CALL: [u8; 8] = [0x01, 0x48, 0x02, 0x49, 0x08, 0x47, 0x00, 0xBF];
 
-/// Where in flash, far behind any image, what a panic is told lies.
-const PLACE: u64 = 0x081F_0000;
-/// The file and line that it is told.
+/// Address in flash, far after any image, of the panic's source location.
+const LOCATION: u64 = 0x081F_0000;
+/// The file and line of that location.
 const FILE: &[u8; 20] = b"emulator/sabotage.rs";
 const LINE: u32 = 42;
 
@@ -65,11 +65,11 @@ impl Sabotage {
             Self::Fault => Some(UNDEFINED.to_vec()),
             Self::Panic => {
                 let panic = u32::try_from(program.function("6option13unwrap_failed")?).ok()?;
-                let place = u32::try_from(PLACE).ok()?;
-                replace(host, PLACE, &location(place)?)?;
+                let address = u32::try_from(LOCATION).ok()?;
+                replace(host, LOCATION, &location(address)?)?;
                 let mut code = if at.is_multiple_of(4) { Vec::new() } else { NOP.to_vec() };
                 code.extend(CALL);
-                code.extend(place.to_le_bytes());
+                code.extend(address.to_le_bytes());
                 code.extend((panic | 1).to_le_bytes());
                 Some(code)
             }
@@ -77,9 +77,9 @@ impl Sabotage {
     }
 }
 
-/// A source location as the compiler lays it out: the file's name, line and column; and behind it that name.
-fn location(place: u32) -> Option<Vec<u8>> {
-    let words = [place + 16, u32::try_from(FILE.len()).ok()?, LINE, 1];
+/// Returns a source location as the compiler lays it out: the file's name, line and column, followed by that name.
+fn location(address: u32) -> Option<Vec<u8>> {
+    let words = [address + 16, u32::try_from(FILE.len()).ok()?, LINE, 1];
     Some(words.iter().flat_map(|word| word.to_le_bytes()).chain(*FILE).collect())
 }
 

@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_file_is_made_blank_and_a_saved_one_is_loaded() {
+    fn missing_file_is_created_blank_and_saved_file_is_loaded() {
         let path = scratch("fram");
         assert_eq!(load(&path).unwrap(), Cells::blank());
         let cells = Cells::holding(vec![1, 2, 3]).unwrap();
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_another_size_is_refused_and_left_alone() {
+    fn file_of_another_size_is_refused_and_kept() {
         let path = scratch("other");
         fs::write(&path, b"not a FRAM").unwrap();
         assert!(load(&path).unwrap_err().to_string().contains("--fram"));
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_nobody_can_write_is_found_out_at_the_start() {
+    fn unwritable_path_fails_at_the_start() {
         let error = load(Path::new("/no/such/directory/fram")).unwrap_err();
         assert!(error.to_string().contains("--fram"), "{error:#}");
     }

@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_cross_both_ways_and_those_sent_to_nobody_are_gone() {
+    fn bytes_cross_both_ways_and_are_lost_without_client() {
         let mut socket = socket();
         socket.exchange(b"lost", 64);
         let mut client = client(&socket);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_client_takes_over_when_the_first_has_closed() {
+    fn second_client_takes_over_when_first_closes() {
         let mut socket = socket();
         let mut first = client(&socket);
         let mut second = client(&socket);
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_port_in_use_is_named_with_the_remedy() {
+    fn port_in_use_is_named_with_remedy() {
         let taken = socket();
         let address = taken.address().unwrap();
         let error = Socket::listen(address, "--link").unwrap_err().to_string();

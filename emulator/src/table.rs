@@ -190,7 +190,7 @@ impl Table {
 }
 
 fn lost() -> anyhow::Error {
-    anyhow!("the emulation has ended by itself; cut the power to learn why")
+    anyhow!("the emulation has ended; cut the power to see why")
 }
 
 fn emulate(board: TableBoard, flash: Image, operator: Operator) -> Result<Ended> {

@@ -62,12 +62,12 @@ mod tests {
     }
 
     #[test]
-    fn an_unconfigured_pin_drives_nothing() {
+    fn unconfigured_pin_drives_nothing() {
         assert!(!is_driving(Stm32h743::new().unwrap().bus()));
     }
 
     #[test]
-    fn the_uart_drives_when_the_pin_is_its_and_the_mode_is_on() {
+    fn uart_drives_with_its_pin_and_mode_set() {
         let mut part = part(MODE_ALTERNATE);
         registers(&mut part, "GPIOD").set(gpioa::Register::Afrl, USART2_DE << (4 * PIN));
         assert!(!is_driving(part.bus()), "the pin alone is not enough");
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_output_drives_while_it_is_high() {
+    fn plain_output_drives_while_high() {
         let mut part = part(MODE_OUTPUT);
         assert!(!is_driving(part.bus()));
         registers(&mut part, "GPIOD").set(gpioa::Register::Odr, 1 << PIN);

@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_arrive_once_and_the_frame_end_is_noticed() {
+    fn bytes_arrive_once_and_frame_end_is_noticed() {
         let mut wire = Wire::default();
         wire.leave(7);
         assert!(wire.has_leaving());

@@ -34,7 +34,7 @@ fn time_and_instructions_advance_together() {
 }
 
 #[test]
-fn a_sleeping_core_lets_time_pass_without_instructions() {
+fn sleeping_core_passes_time_without_instructions() {
     let mut table = Table::power_on(&flashed(SLEEP)).unwrap();
     let ran = table.run(1000 * MILLISECOND).unwrap();
     assert_eq!(ran.at, 1000 * MILLISECOND);
@@ -42,7 +42,7 @@ fn a_sleeping_core_lets_time_pass_without_instructions() {
 }
 
 #[test]
-fn a_cut_keeps_flash_and_fram_and_time_starts_over() {
+fn power_cut_keeps_flash_and_fram_and_restarts_time() {
     let kept = flashed(SPIN);
     let mut table = Table::power_on(&kept).unwrap();
     table.run(MILLISECOND).unwrap();
@@ -53,7 +53,7 @@ fn a_cut_keeps_flash_and_fram_and_time_starts_over() {
 }
 
 #[test]
-fn a_watchdog_never_fed_bites() {
+fn unfed_watchdog_resets_the_core() {
     let mut table = Table::power_on(&flashed(START_WATCHDOG_AND_SPIN)).unwrap();
     table.run(500 * MILLISECOND).unwrap();
     table.run(100 * MILLISECOND).unwrap();
@@ -65,7 +65,7 @@ fn a_watchdog_never_fed_bites() {
 }
 
 #[test]
-fn a_board_with_nothing_flashed_still_powers_on_and_off() {
+fn unflashed_board_powers_on_and_off() {
     let blank = Nonvolatile { flash: vec![0xFF; FLASH_SIZE], fram: Cells::blank(), program: Arc::default() };
     let mut table = Table::power_on(&blank).unwrap();
     assert_eq!(table.run(MILLISECOND).unwrap().at, MILLISECOND);
@@ -73,7 +73,7 @@ fn a_board_with_nothing_flashed_still_powers_on_and_off() {
 }
 
 #[test]
-fn a_table_forgotten_under_power_does_not_hang() {
+fn dropped_table_under_power_does_not_hang() {
     let mut table = Table::power_on(&flashed(SPIN)).unwrap();
     table.run(1).unwrap();
     drop(table);
