@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed={MEMORY}");
     println!("cargo::rerun-if-changed=build.rs");
     if env::var("CARGO_CFG_TARGET_OS")? != "none" {
-        return Ok(()); // not the image, but what flashes it
+        return Ok(()); // the program that flashes the image
     }
     let out = PathBuf::from(env::var("OUT_DIR")?);
     fs::copy(MEMORY, out.join("memory.x")).map_err(|error| format!("cannot copy {MEMORY}: {error}"))?;

@@ -30,14 +30,14 @@ async fn main(_spawner: Spawner) {
     let core = start_instruction_cache();
     let wiring = Wiring::of(embassy_stm32::init(settings()));
     let mut board = TableBoard::new(wiring.parts, Watchdog::start(wiring.watchdog, core), ended);
-    if crash::untold() < GIVE_UP {
+    if crash::unreported() < GIVE_UP {
         let stop = table::run(&mut board, set_up()).await;
         defmt::error!("the table has stopped: {}", Display2Format(&stop));
         let fault = table::out_of_service(&mut board, stop).await;
-        defmt::error!("the host cannot be told: {}", Display2Format(&fault));
+        defmt::error!("the stop cannot be reported to the host: {}", Display2Format(&fault));
     } else {
-        defmt::error!("the controller crashes again and again before it can tell why");
-        // A chain that is broken as well changes nothing: the tower is red.
+        defmt::error!("the controller crashes repeatedly before it can report why");
+        // A broken chain changes nothing: the tower is red.
         let _ = board.show_lamps(&Frame::unknown()).await;
     }
     stay(board).await;

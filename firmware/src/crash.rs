@@ -21,7 +21,7 @@ const MAX_CRASH: usize = 52;
 
 /// Words of the record: the mark, the count of unreported crashes, the checksum, the length, and the crash.
 const MARK: usize = 0;
-const UNTOLD: usize = 1;
+const UNREPORTED: usize = 1;
 const SUM: usize = 2;
 const LENGTH: usize = 3;
 const BODY: usize = 4;
@@ -56,9 +56,9 @@ pub(crate) fn look_back() -> Ended {
     Ended { reset, crash: kept().or(bitten) }
 }
 
-/// How many crashes there were since one was told.
-pub(crate) fn untold() -> u32 {
-    get(UNTOLD)
+/// Counts the crashes since the last reported one.
+pub(crate) fn unreported() -> u32 {
+    get(UNREPORTED)
 }
 
 /// Writes the crash record.
@@ -66,28 +66,28 @@ pub(crate) fn keep(crash: &Crash) {
     let mut bytes = [0; MAX_CRASH];
     // A crash that does not fit leaves only its count: nothing more can be reported here.
     let length = postcard::to_slice(crash, &mut bytes).map_or(0, |encoded| encoded.len());
-    for (place, word) in (BODY..).zip(bytes.as_chunks::<4>().0) {
-        set(place, u32::from_le_bytes(*word));
+    for (slot, word) in (BODY..).zip(bytes.as_chunks::<4>().0) {
+        set(slot, u32::from_le_bytes(*word));
     }
     set(LENGTH, u32::try_from(length).unwrap_or(0));
     set(SUM, CHECKSUM.checksum(bytes.get(..length).unwrap_or_default()));
-    set(UNTOLD, untold().saturating_add(1));
+    set(UNREPORTED, unreported().saturating_add(1));
     set(MARK, WRITTEN);
     cortex_m::asm::dsb();
 }
 
 /// Deletes the record, once the crash is reported.
 pub(crate) fn forget() {
-    for place in MARK..WORDS {
-        set(place, 0);
+    for slot in MARK..WORDS {
+        set(slot, 0);
     }
     set(MARK, WRITTEN);
 }
 
 fn kept() -> Option<Crash> {
     let mut bytes = [0; MAX_CRASH];
-    for (place, word) in (BODY..).zip(bytes.as_chunks_mut::<4>().0) {
-        *word = get(place).to_le_bytes();
+    for (slot, word) in (BODY..).zip(bytes.as_chunks_mut::<4>().0) {
+        *word = get(slot).to_le_bytes();
     }
     let length = usize::try_from(get(LENGTH)).ok()?;
     let encoded = bytes.get(..length).filter(|encoded| !encoded.is_empty())?;
@@ -95,25 +95,25 @@ fn kept() -> Option<Crash> {
     postcard::from_bytes(encoded).ok()
 }
 
-/// Whole words only: the RAM's error correction keeps part of one back until the rest is written.
-fn set(place: usize, word: u32) {
+/// Writes a whole word: the RAM's error correction holds back part of one until the rest is written.
+fn set(slot: usize, word: u32) {
     let words = RECORD.0.get().cast::<u32>();
-    if place < WORDS {
+    if slot < WORDS {
         #[expect(unsafe_code, reason = "within the record, and every bit pattern is a word")]
         unsafe {
-            write_volatile(words.add(place), word);
+            write_volatile(words.add(slot), word);
         }
     }
 }
 
-fn get(place: usize) -> u32 {
+fn get(slot: usize) -> u32 {
     let words = RECORD.0.get().cast::<u32>();
-    if place >= WORDS {
+    if slot >= WORDS {
         return 0;
     }
     #[expect(unsafe_code, reason = "within the record, and every bit pattern is a word")]
     unsafe {
-        read_volatile(words.add(place))
+        read_volatile(words.add(slot))
     }
 }
 
@@ -145,7 +145,7 @@ fn panicked(info: &PanicInfo<'_>) -> ! {
     cortex_m::interrupt::disable();
     defmt::error!("{}", defmt::Display2Format(info));
     let crash = Crash::new(CrashCause::Panic, uptime());
-    keep(&info.location().map_or(crash, |place| crash.in_file(place.file(), place.line())));
+    keep(&info.location().map_or(crash, |location| crash.in_file(location.file(), location.line())));
     SCB::sys_reset()
 }
 

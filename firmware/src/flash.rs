@@ -56,7 +56,7 @@ fn build() -> Result<PathBuf, Error> {
         .args(["xtask", "firmware"])
         .status()?;
     if !built.success() {
-        return Err(Error::other("the image could not be built: `cargo xtask firmware` says why"));
+        return Err(Error::other("the image could not be built: run `cargo xtask firmware` to see why"));
     }
     Ok(target.join("thumbv7em-none-eabihf/release/firmware"))
 }

@@ -48,7 +48,7 @@ impl Watchdog {
     pub(crate) fn feed(&mut self) {
         self.0.pet();
         if UNFED.swap(0, Ordering::Relaxed) >= LATE {
-            crash::forget(); // it was late, and not at its end
+            crash::forget(); // it was late, but not hung
         }
     }
 }

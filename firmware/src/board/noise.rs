@@ -34,7 +34,7 @@ impl Noise {
         }
         let well = matches!(well, Ok(true));
         if !well && !self.failing {
-            defmt::error!("the generator of random numbers fails");
+            defmt::error!("the random number generator fails");
         }
         self.failing = !well;
         if well { Ok(()) } else { Err(Fault::Noise) }
@@ -43,7 +43,7 @@ impl Noise {
     /// Fills `into` with noise; returns whether all of it is healthy.
     fn draw(&mut self, into: &mut [u8], patience: &mut Patience) -> Result<bool, Broken> {
         let well = (self.tested || self.test(patience)?) && {
-            self.tested = false; // also when the generator breaks on the way
+            self.tested = false; // also if the generator fails meanwhile
             self.generator.fill(into, patience)?;
             self.health.is_well(into)
         };

@@ -119,8 +119,8 @@ impl Arrived<'_> {
         // There are bytes, so the driver answers at once; otherwise none would be taken and none lost.
         let Poll::Ready(Ok(bytes)) = poll_once(self.0.fill_buf()) else { return 0 };
         let count = bytes.len().min(into.len());
-        for (place, byte) in into.iter_mut().zip(bytes) {
-            *place = *byte;
+        for (slot, byte) in into.iter_mut().zip(bytes) {
+            *slot = *byte;
         }
         self.0.consume(count);
         count

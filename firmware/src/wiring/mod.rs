@@ -9,4 +9,6 @@ mod nucleo_h743zi2;
 pub(crate) use nucleo_h743zi2::*;
 
 #[cfg(not(feature = "nucleo-h743zi2"))]
-compile_error!("which board? Build with `--features nucleo-h743zi2`, or add a file to firmware/src/wiring");
+compile_error!(
+    "no board selected: build with `--features nucleo-h743zi2`, or add a file to firmware/src/wiring"
+);

@@ -122,7 +122,7 @@ pub(crate) fn settings() -> embassy_stm32::Config {
     let mut settings = embassy_stm32::Config::default();
     let rcc = &mut settings.rcc;
     rcc.hsi = Some(HSIPrescaler::DIV1);
-    rcc.csi = true; // for the cell that keeps fast edges on the pins from overshooting
+    rcc.csi = true; // for the compensation cell, which keeps fast edges on the pins from overshooting
     rcc.ls = LsConfig::off(); // a table keeps no time of day
     rcc.pll1 = Some(Pll {
         source: PllSource::HSI,
@@ -130,7 +130,7 @@ pub(crate) fn settings() -> embassy_stm32::Config {
         mul: PllMul::MUL50,
         fracn: None,
         divp: Some(PllDiv::DIV2),
-        divq: Some(PllDiv::DIV12), // 66.7 MHz: half of it is what the journal's memory is driven with
+        divq: Some(PllDiv::DIV12), // 66.7 MHz: half of it clocks the journal's memory
         divr: None,
     });
     // The generator's clock. Its driver starts it: embassy would wait for it without end.
