@@ -1,4 +1,4 @@
-//! What the image takes while it runs, measured on the emulated board: instructions, its own time, and stack.
+//! Measures the running image on the emulated board: instructions, board time, and stack.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use hal_sim::bench::Bench;
@@ -11,24 +11,24 @@ use table::Instant;
 
 use crate::full::FullTable;
 
-/// Seven: what stands longest loses, and more is decided than by any other throw.
+/// Seven: the long-standing bets lose, and more is decided than by any other roll.
 const WORST: [u8; 2] = [3, 4];
 
-/// A figure, and what it may be at most.
+/// A figure and its budget.
 #[derive(Clone, Debug)]
 pub struct Figure {
-    /// What was measured.
+    /// Name of the figure.
     pub what: &'static str,
-    /// How much.
+    /// The measured value.
     pub found: u64,
-    /// At most so much.
+    /// The highest allowed value.
     pub budget: u64,
-    /// Of these.
+    /// The unit of both.
     pub unit: &'static str,
 }
 
 impl Figure {
-    /// Whether it is within its budget.
+    /// Returns whether it is within its budget.
     pub const fn fits(&self) -> bool {
         self.found <= self.budget
     }
@@ -50,13 +50,13 @@ pub fn times(tell: impl Fn(&str)) -> Result<Vec<Figure>> {
         figure("the same", start, 1_000, "ms"),
         figure("recovery of the fullest table", recovery, 2_000, "ms"),
         figure("worst throw, until the lamps show it", roll.instructions, 2_700_000, "instructions"),
-        // Some 15 ms of each go into reading back what is told of 1,376 bets.
+        // Some 15 ms of each are spent on reading back the reports of 1,376 bets.
         figure("worst throw, dice at rest to lamps", roll.lamps, 75, "ms"),
         figure("worst throw, dice at rest to host", roll.host, 75, "ms"),
     ])
 }
 
-/// Milliseconds and instructions until a board says something.
+/// Returns milliseconds and instructions until a board sends something.
 fn started(board: &mut Emulator) -> Result<(u64, u64)> {
     board.power_on()?;
     let late = Instant::from_micros(10_000_000);
@@ -75,7 +75,7 @@ struct WorstRoll {
     host: u64,
 }
 
-/// From the dice at rest until the lamps have changed, and until the host knows what fell.
+/// Measures from the dice at rest until the lamps have changed, and until the host has the result.
 fn worst_roll() -> Result<WorstRoll> {
     let mut bench = full_bench()?;
     let (micros, counted) = (bench.micros(), bench.instructions());
@@ -99,7 +99,7 @@ fn worst_roll() -> Result<WorstRoll> {
     bail!("two seconds after the dice the table has not shown and told what fell")
 }
 
-/// The fullest table, with the dice out and nothing left to tell.
+/// Returns the fullest table, with the dice out and nothing left to report.
 fn full_bench() -> Result<Bench> {
     let mut board = Emulator::start()?;
     board.load_fram(&FullTable::dice_out().image())?;
@@ -153,7 +153,7 @@ fn new_board() -> Result<Stack> {
     Ok(if after.used > before.used { after } else { before })
 }
 
-/// One of everything that can be asked, by every role.
+/// Returns one of every request, by every role.
 fn questions() -> Vec<Request> {
     vec![
         Request::Hello,

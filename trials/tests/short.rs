@@ -1,4 +1,4 @@
-//! Short runs of what runs for long by hand: `cargo xtask fuzz`, `cargo xtask soak`.
+//! Short runs of the long trials: `cargo xtask fuzz`, `cargo xtask soak`.
 
 use trials::fuzz::{Done, Wire, round};
 use trials::soak::{Plan, run};
@@ -13,7 +13,7 @@ fn random_events_and_bytes_break_nothing() {
         *sum += done;
     }
     println!("events: {events:?}, wires: {wires:?}");
-    // A fuzz that never gets anywhere proves nothing.
+    // A fuzz that never reaches play proves nothing.
     assert!(events.rolls > 1_000 && events.cuts > 200);
     assert!(wires.rolls > 100 && wires.cuts > 20);
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: a million throws, a year of faults, and books that must agree to the cent.
+//! `cargo xtask soak`: a million throws, a year of faults, and accounts that must agree to the cent.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -8,14 +8,14 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rules_core::Cents;
 use trials::soak::{Plan, Report, run};
 
-/// Plays throws by the million in virtual time, with random faults, and compares the host's books with the meters.
+/// Plays throws by the million in virtual time, with random faults, and compares the host's accounts with the meters.
 #[derive(Parser)]
 #[command(name = "cargo xtask soak", bin_name = "cargo xtask soak")]
 struct Args {
-    /// How many throws are to be settled
+    /// How many throws to settle
     #[arg(long, default_value_t = 1_000_000, value_name = "COUNT")]
     rolls: u64,
-    /// Where chance begins; the same seed plays the same
+    /// Seed of the random numbers; the same seed plays the same
     #[arg(long, default_value_t = 1, value_name = "NUMBER")]
     seed: u64,
     /// Seats at the table

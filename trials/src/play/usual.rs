@@ -1,4 +1,4 @@
-//! What comes next when everybody behaves.
+//! What comes next when all behave.
 
 use protocol::convert::{Order, Reading, Touch};
 use protocol::host::Phase;
@@ -58,7 +58,7 @@ impl Play {
         self.throws(state, shooter)
     }
 
-    /// Whoever is to throw makes a line wager, if one is needed, and takes the dice.
+    /// Makes a line wager for the shooter, if one is needed, or takes the dice.
     fn throws(&mut self, state: &State, shooter: Seat) -> Event {
         if state.game.round() == Round::ComeOut && !state.game.bets().get(shooter).has_line_bets() {
             let wager = if self.one_in(4) { Wager::DontPass(DontPass) } else { Wager::Pass(Pass) };
@@ -91,7 +91,7 @@ impl Play {
         self.place(state, seat, wager) // refused, more often than not
     }
 
-    /// A wager that was not decided yet, does not stand anywhere, and can be made now.
+    /// Returns a wager that was not decided yet, is not on the layout, and can be made now.
     fn wanted_now(&mut self, state: &State) -> Option<(Seat, Wager)> {
         let seats: Vec<Seat> = state.game.submission().seats().collect();
         let from = self.random.random_range(0..seats.len());
@@ -134,7 +134,7 @@ impl Play {
         self.touch(state, seat, touch)
     }
 
-    /// Both readers see the same, nearly always.
+    /// Returns a reading; both readers see the same, nearly always.
     fn reading(&mut self, state: &State) -> Event {
         let reader = self.any_of(&Reader::BOTH);
         let other = if reader == Reader::One { Reader::Two } else { Reader::One };
@@ -175,7 +175,7 @@ impl Play {
         self.order(Order::NoRoll(cause))
     }
 
-    /// Somebody sees to what is wrong.
+    /// Clears what is wrong.
     fn mend(&mut self, state: &State) -> Event {
         if let Some(node) = state.lost.iter().next() {
             return Event::Node { node, lost: false };

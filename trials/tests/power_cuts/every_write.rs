@@ -1,8 +1,8 @@
-//! The power fails at every byte of every write of the shipped loop; and again while the table recovers, and again.
+//! Cuts the power at every byte of every write of the shipped loop; and again while the table recovers, and again.
 //!
-//! What the loop writes does not depend on when the power will fail, so each session is played once, and the memory at
-//! each cut is made from the writes of that run. `what_the_loop_writes_is_the_same_every_time` and
-//! `a_cut_while_the_loop_runs_leaves_the_memory_that_its_writes_say` show that this holds.
+//! The writes of the loop do not depend on when the power will fail, so each session is played once, and the memory
+//! at each cut is made from the writes of that run. `two_runs_write_the_same_bytes` and
+//! `cut_of_running_loop_leaves_the_memory_of_its_writes` prove this.
 
 use protocol::host::Request;
 use rand::{RngExt as _, SeedableRng as _};
@@ -15,7 +15,7 @@ use trials::rig::{Off, Start, Tear, start};
 use super::script;
 use super::session::{Session, Small, SmallBench, SmallChip, cut_start, go_on};
 
-/// One second cut in so many is followed by a third.
+/// One second cut in this many is followed by a third.
 const THRICE: usize = 7;
 
 pub(super) fn sessions() -> [(&'static str, Session); 4] {
@@ -35,8 +35,8 @@ fn attended_table() -> Session {
     Session::play(attended(4), 3, 700)
 }
 
-/// Calls `each` with the memory as it is when the power fails at each byte of each write, or in each word where words
-/// tear; it may write what it likes. The number is that of the cut, the other that of the events before it.
+/// Calls `each` with the memory at a power failure at each byte of each write, or in each word where words tear; it
+/// may write to it. It also gets the number of the cut, and the count of events before it.
 fn at_every_cut(session: &Session, tear: Tear, mut each: impl FnMut(&SmallChip, usize, usize)) -> usize {
     let chip = SmallChip::new(session.base.clone());
     let word = tear.word();
@@ -44,7 +44,7 @@ fn at_every_cut(session: &Session, tear: Tear, mut each: impl FnMut(&SmallChip, 
     let (mut cuts, mut before) = (0, 0);
     for (events, write) in &session.writes {
         if *events != before {
-            // Nothing is under way: all of the log is there.
+            // No event is under way: the log must be whole.
             before = *events;
             if before % 16 == 0 {
                 session.read_all_back(&chip, before - 1, "between two events");
@@ -155,7 +155,7 @@ fn a_second_and_a_third_cut_while_the_table_recovers_change_nothing() {
     }
 }
 
-/// Where a start comes to from here, and how many bytes it writes. The memory stays as it is.
+/// Returns the result of a start, and how many bytes it writes. The memory stays unchanged.
 fn uncut_start(chip: &SmallChip, opening: &Machine) -> (Start, usize) {
     let mark = chip.0.borrow_mut().mark();
     let written = chip.0.borrow().written();
@@ -165,7 +165,7 @@ fn uncut_start(chip: &SmallChip, opening: &Machine) -> (Start, usize) {
     (started, usize::try_from(bytes).expect("bytes of a memory"))
 }
 
-/// Whether a start has found what earlier ones left behind, each of which took the first so many of its events.
+/// Returns whether a start continued from earlier ones, each of which took some of its first events.
 fn follows(machine: &Machine, earlier: &[&Start], last: &Start) -> bool {
     let Some((first, rest)) = earlier.split_first() else {
         let mut machine = machine.clone();
@@ -207,7 +207,8 @@ fn cut_again(
     }
 }
 
-/// However often the power fails before a damaged slot is repaired, nothing is written that the ring has no room for.
+/// However often the power fails before a damaged slot is repaired, nothing is written for which the ring has no
+/// room.
 #[test]
 fn a_thousand_cuts_in_a_row_while_a_slot_is_repaired_lose_nothing() {
     let session = Session::play(automated(3), 9, 120);
@@ -217,7 +218,7 @@ fn a_thousand_cuts_in_a_row_while_a_slot_is_repaired_lose_nothing() {
         let chip = SmallChip::new(memory.clone());
         chip.0.borrow_mut().flip(slot + 30, 2);
         for cut in 0..1_000 {
-            // Enough for a record and what it tells, not for a snapshot.
+            // Enough for a record and its reports, not for a snapshot.
             cut_start(&chip, &session.opening, 100 + cut % 50);
         }
         let started = start(&chip, &session.opening).expect("the table starts");

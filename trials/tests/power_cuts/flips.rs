@@ -1,5 +1,5 @@
-//! Bits flip: in either copy of the state nothing is lost; where something would be, the table stops. It never goes on with
-//! a guess: no cent less, and no event number used again.
+//! Bits flip: in either snapshot nothing is lost; where something would be lost, the table stops. It never continues
+//! with a guess: no cent is lost, and no event number used again.
 
 use protocol::field_bus::{Seen, Touch};
 use protocol::host::{self, Request, Tilt};
@@ -14,17 +14,17 @@ use super::session::{Session, Small, SmallBench, SmallChip, go_on};
 const SLOTS: [usize; 2] = [0, SLOT as usize];
 const RING_BEGINS: usize = 2 * SLOT as usize;
 
-/// Head of a snapshot: every byte of it is tried.
+/// Head of a snapshot, in bytes: every byte of it is tried.
 const HEAD: usize = 20;
-/// The byte of it that says which version it is: another one may be that of a later program, which is left alone.
+/// Its byte with the version: another value may be that of a later program, whose memory is left alone.
 const VERSION: usize = 3;
-/// Beyond the head, one byte in so many.
+/// Beyond the head, one byte in this many is tried.
 const STRIDE: usize = 61;
 
-/// How many bytes side by side are damaged: one, two, a few; a record, two of them, many.
+/// Lengths of damage in bytes: one, two, a few; a record, two of them, many.
 const LENGTHS: [usize; 7] = [1, 2, 5, 40, 82, 250, 1_500];
 
-/// Starts from a memory, which stays as it is.
+/// Starts from a memory, which stays unchanged.
 pub(super) fn try_start(chip: &SmallChip, opening: &Machine) -> Result<Start, Off> {
     let mark = chip.0.borrow_mut().mark();
     let started = start(chip, opening);
@@ -54,7 +54,7 @@ pub(super) fn never_a_guess(
     true
 }
 
-/// All that is worth money is the same, and so is what decides it. Power Odds may be drawn anew that no host was told of.
+/// Checks that all money is the same, and everything that decides it. Power Odds not yet reported may be drawn again.
 pub(super) fn same_money(expected: &State, found: &State, what: &str) {
     let (one, other) = (&expected.game, &found.game);
     assert!(one.accounts() == other.accounts(), "{what}: money is lost");
@@ -64,7 +64,7 @@ pub(super) fn same_money(expected: &State, found: &State, what: &str) {
     assert!(expected.meters == found.meters, "{what}: the meters say something else");
 }
 
-/// Calls `each` with the memory as it is after one event in so many, and how many events there were.
+/// Calls `each` with the memory after one event in `every`, and with the count of events.
 pub(super) fn between_events(session: &Session, every: usize, mut each: impl FnMut(&SmallChip, usize)) {
     let chip = SmallChip::new(session.base.clone());
     let mut done = 0;
@@ -95,7 +95,7 @@ const fn is_other_version(off: Off) -> bool {
     matches!(off, Off::Stopped(Stop::Fault(Fault::MemoryVersion { .. })))
 }
 
-/// Damages bytes side by side.
+/// Damages adjacent bytes.
 fn damage(chip: &SmallChip, at: usize, length: usize) {
     let mut memory = chip.0.borrow_mut();
     for place in at..at + length {
@@ -159,7 +159,7 @@ fn many_damaged_bytes_in_one_copy_lose_nothing() {
     println!("{tries} damaged copies");
 }
 
-/// Found before or after a decision, a damaged copy is written anew: then the other may fail.
+/// A damaged snapshot, found before or after a decision, is written anew: then the other may fail.
 #[test]
 fn a_damaged_copy_is_repaired_while_the_table_plays() {
     for slot in SLOTS {
@@ -200,7 +200,7 @@ fn seat() -> Seat {
     Seat::try_from(1).expect("a seat")
 }
 
-/// A table with a wager on it.
+/// Makes a table with a wager on it.
 fn playing() -> SmallBench {
     let mut bench = SmallBench::new(table::opening());
     bench.ask(Request::Credit { seat: 1, cents: 100_000 });
@@ -216,7 +216,7 @@ fn round(bench: &mut SmallBench, faces: [u8; 2]) {
     bench.touch(seat(), Touch::LogIn); // the copies are looked at once everybody was told
 }
 
-/// Today's known loss: the records of two credits, one beside the other.
+/// Two adjacent records of credits are damaged.
 #[test]
 fn two_damaged_records_side_by_side_stop_the_table_and_undo_no_credit() {
     let session = Session::credits(table::opening(), 10_000, 20);
@@ -236,7 +236,7 @@ fn two_damaged_records_side_by_side_stop_the_table_and_undo_no_credit() {
     }
 }
 
-/// A record is kept once: where damage would undo events that were acted upon, the table stops.
+/// A record exists only once: where damage would undo events that were acted upon, the table stops.
 #[test]
 fn damage_in_the_ring_is_never_a_guess() {
     let session = Session::play(automated(5), 12, 300);
@@ -285,7 +285,7 @@ fn damage_in_the_log_loses_those_events_and_no_others() {
     assert!(session.is_after(&found, session.events.len()));
 }
 
-/// How many bytes of a slot its event takes, behind eight of number and checksum.
+/// Returns how many bytes of a slot its event takes, after eight of number and checksum.
 fn used(memory: &Small, slot: usize) -> usize {
     let body: Vec<u8> = (slot + 8..slot + log::SLOT as usize).map(|at| memory.get(at)).collect();
     let (_, rest) = postcard::take_from_bytes::<(u64, host::Event)>(&body).expect("an event");

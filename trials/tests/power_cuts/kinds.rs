@@ -1,4 +1,4 @@
-//! Every kind of event, and every order, occurs in the sessions that are cut.
+//! The cut sessions contain every kind of event and every order.
 
 use std::collections::BTreeSet;
 
@@ -49,12 +49,12 @@ const fn kind(event: &Event) -> &'static str {
     }]
 }
 
-/// The name of a variant.
+/// Returns the name of a variant.
 fn name(value: &impl std::fmt::Debug) -> String {
     format!("{value:?}").chars().take_while(|character| character.is_alphanumeric()).collect()
 }
 
-/// The names of all variants that a page of the protocol lists; of requests, those that change something.
+/// Returns the names of all variants that a page of the protocol lists; of requests, those that change something.
 fn listed(described: &protocol::describe::Kind) -> BTreeSet<String> {
     let Shape::OneOf(variants) = described.shape else { panic!("{} is not one of several", described.name) };
     let changes = variants.iter().filter(|variant| variant.role != "Auditor" && variant.name != "Digest");

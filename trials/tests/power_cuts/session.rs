@@ -1,5 +1,5 @@
-//! A session of the shipped loop, played once without a cut and remembered: what was written, the events, the state after
-//! each, and what the host was told.
+//! A session of the shipped loop, played once without a cut and remembered: the writes, the events, the state after
+//! each, and the reports to the host.
 
 use std::cell::RefCell;
 
@@ -9,13 +9,13 @@ use table::{Effect, Event, Machine, Millis, State, log};
 use trials::play::{Manner, Play};
 use trials::rig::{Bench, Chip, Journalled, Memory, Off, Start, Write, logged, start};
 
-/// A ring of 4 KiB, so that a session goes round it many times.
+/// A ring of 4 KiB, so that a session wraps it many times.
 pub(super) const RING: u32 = 4096;
 pub(super) type Small = Memory<RING>;
 pub(super) type SmallBench = Bench<RING>;
 pub(super) type SmallChip = Chip<RING>;
 
-/// How many events are read back after each cut, before those of the event under way.
+/// Events read back after each cut, before those of the event under way.
 const READ_BACK: u32 = 40;
 
 pub(super) struct Session {
@@ -34,7 +34,7 @@ pub(super) struct Session {
     expected: RefCell<Option<(usize, Vec<Event>, Machine)>>,
 }
 
-/// Where a session begins.
+/// The start of a session.
 pub(super) struct Beginning {
     base: Small,
     machine: Machine,
@@ -42,7 +42,7 @@ pub(super) struct Beginning {
 }
 
 impl Beginning {
-    /// From a blank memory.
+    /// Starts from a blank memory.
     pub(super) fn blank(opening: Submission) -> Self {
         Self { base: Small::default(), machine: Machine::new(opening), told: Vec::new() }
     }
@@ -56,7 +56,7 @@ impl Beginning {
 }
 
 impl Session {
-    /// All that a bench has done since a beginning. The power goes off.
+    /// Collects everything that a bench has done since `beginning`. Switches the power off.
     pub(super) fn of(mut bench: SmallBench, beginning: Beginning) -> Self {
         bench.power_off();
         let recorded = bench.live.chip.0.borrow_mut().recorded();
@@ -80,7 +80,7 @@ impl Session {
         }
     }
 
-    /// People play by chance until so many events are journalled, and see to it that every wager is decided.
+    /// Plays at random until `events` events are journalled, and has every wager decided.
     pub(super) fn play(opening: Submission, seed: u64, events: usize) -> Self {
         let beginning = Beginning::blank(opening);
         let manner = Manner { touches: 5, odd: 110, pause: 900, wild: false };
@@ -98,7 +98,7 @@ impl Session {
         Self::of(bench, beginning)
     }
 
-    /// A table that is credited so often, and no more.
+    /// Credits a table `times` times, and nothing else.
     pub(super) fn credits(opening: Submission, cents: u64, times: usize) -> Self {
         let beginning = Beginning::blank(opening);
         let mut bench = SmallBench::new(opening);
@@ -110,25 +110,25 @@ impl Session {
         Self::of(bench, beginning)
     }
 
-    /// The memory as it was at the end.
+    /// Returns the memory at the end.
     pub(super) fn memory(&self) -> Small {
         let mut memory = self.base.clone();
         self.writes.iter().for_each(|(_, write)| memory.put(write.at, &write.bytes));
         memory
     }
 
-    /// How many bytes were written in all.
+    /// Counts the bytes written in all.
     pub(super) fn bytes(&self) -> usize {
         self.writes.iter().map(|(_, write)| write.bytes.len()).sum()
     }
 
-    /// The state after so many events.
+    /// Returns the state after this many events.
     pub(super) fn state(&self, events: usize) -> &State {
         self.machines[events].state()
     }
 
-    /// The power came back after so many events, with another perhaps under way: the table is just before it or just after
-    /// it, and all that was told can be told again.
+    /// Checks a start after `events` events, with another perhaps under way: the table is just before it or just
+    /// after it, and all reported events can be reported again.
     pub(super) fn check(&self, chip: &SmallChip, events: usize, what: &str) {
         let started = start(chip, &self.opening)
             .unwrap_or_else(|off| panic!("{what}: the table does not start: {off:?}"));
@@ -140,13 +140,13 @@ impl Session {
         self.read_back(chip, under_way.saturating_sub(READ_BACK)..last, what);
     }
 
-    /// After how many events a start has found the table: so many, or one more. `None` for neither.
+    /// Returns after how many events a start has found the table: `events`, or one more. `None` for neither.
     pub(super) fn found(&self, started: &Start, events: usize) -> Option<usize> {
         let around = [events, events + 1].into_iter().filter(|events| *events < self.machines.len());
         around.into_iter().find(|events| self.is_after(started, *events))
     }
 
-    /// Whether a start has found the table as it was after so many events, and has gone on from there.
+    /// Returns whether a start has found the state after `events` events, and has continued from there.
     pub(super) fn is_after(&self, started: &Start, events: usize) -> bool {
         let mut expected = self.expected.borrow_mut();
         let known = expected.take_if(|(of, taken, _)| *of == events && *taken == started.taken);
@@ -158,7 +158,7 @@ impl Session {
         machine.state() == started.state()
     }
 
-    /// All that was told, after some number up to another, is in the log.
+    /// Checks that the log has all reported events of these numbers.
     pub(super) fn read_back(&self, chip: &SmallChip, numbers: std::ops::Range<u32>, what: &str) {
         for number in numbers {
             let told = self.told[number as usize];
@@ -167,14 +167,14 @@ impl Session {
         }
     }
 
-    /// All of the log after so many events, while nothing is under way.
+    /// Checks the whole log after `events` events, while none is under way.
     pub(super) fn read_all_back(&self, chip: &SmallChip, events: usize, what: &str) {
         let last = self.state(events).log.last();
         self.read_back(chip, last.saturating_sub(log::KEPT)..last, what);
     }
 }
 
-/// A machine takes what a start takes: the clock stands meanwhile.
+/// Replays the events of a start on a machine, at a standing clock.
 pub(super) fn go_on(machine: &mut Machine, taken: &[Event]) {
     for event in taken {
         let now = machine.state().time;
@@ -187,7 +187,7 @@ pub(super) fn told(effect: &Effect) -> Option<host::Event> {
     if let Effect::Tell(told) = effect { Some(told.event) } else { None }
 }
 
-/// Collects what the host was told: numbered without gaps.
+/// Collects the reported events, and checks that they are numbered without gaps.
 pub(super) fn collect(all: &mut Vec<host::Event>, event: &Journalled) {
     for effect in &event.effects {
         if let Effect::Tell(told) = effect {
@@ -197,7 +197,7 @@ pub(super) fn collect(all: &mut Vec<host::Event>, event: &Journalled) {
     }
 }
 
-/// The power fails while the table starts, after so many bytes; false when it starts with fewer.
+/// Cuts the power after `bytes` bytes of a start; returns `false` if the start writes fewer.
 pub(super) fn cut_start(chip: &SmallChip, opening: &Machine, bytes: usize) -> bool {
     chip.0.borrow_mut().fail_after(bytes);
     let started = start(chip, opening);

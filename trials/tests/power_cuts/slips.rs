@@ -1,5 +1,5 @@
-//! Bits change on their way out of the memory, or into it: once, or always. The table reads again, writes again, or stops;
-//! it never goes on with less than there was.
+//! Bits change on their way out of the memory, or into it: once, or always. The table reads again, writes again, or
+//! stops; it never continues with less than there was.
 
 use protocol::field_bus::{Seen, Touch};
 use protocol::host::Request;
@@ -12,10 +12,10 @@ use trials::rig::{Off, Slip, logged, start};
 use super::flips::{between_events, never_a_guess, same_money, try_start};
 use super::session::{Session, Small, SmallBench, SmallChip, collect, go_on};
 
-/// What slips: bits of a byte, counted from the beginning of the read or write.
+/// The slips: index of a byte in the read or write, and its bits.
 const SLIPS: [(usize, u8); 5] = [(0, 0x01), (3, 0x80), (9, 0x10), (14, 0xFF), (200, 0x04)];
 
-/// How many reads a start asks for.
+/// Counts the reads of a start.
 fn reads(session: &Session, chip: &SmallChip) -> usize {
     chip.0.borrow_mut().misread(Slip { nth: usize::MAX, byte: 0, bits: 0 });
     try_start(chip, &session.opening).expect("nothing is wrong");
@@ -39,7 +39,7 @@ fn a_read_that_slips_once_at_start_up_loses_nothing() {
                 let first = started.as_ref().ok().map(|started| started.taken.clone());
                 let goes_on = never_a_guess(&session, events, started, &what);
                 *(if goes_on { &mut went_on } else { &mut stopped }) += 1;
-                // What it has written since spoils nothing either.
+                // What it has written since is harmless, too.
                 let again = start(chip, &session.opening).unwrap_or_else(|off| panic!("{what}: {off:?}"));
                 let mut expected = session.machines[events].clone();
                 go_on(&mut expected, first.as_deref().unwrap_or_default());
@@ -73,7 +73,7 @@ fn bytes_that_always_read_wrong_lose_nothing_or_stop_the_table() {
             let taken = first.as_ref().ok().map(|first| first.taken.clone());
             if never_a_guess(&session, events, first, &what) {
                 went_on += 1;
-                // Where it went on, what it took can be read: the next start does not take it again.
+                // Where it continued, the events of the start are readable: the next start does not take them again.
                 if let Ok(again) = start(chip, &session.opening) {
                     let mut expected = session.machines[events].clone();
                     go_on(&mut expected, taken.as_deref().unwrap_or_default());
@@ -96,7 +96,7 @@ fn seat() -> Seat {
     Seat::try_from(1).expect("a seat")
 }
 
-/// One of the things that happen in a short session.
+/// Does one of the actions of a short session.
 fn act(bench: &mut SmallBench, step: usize) -> Result<(), Off> {
     let throw = Some(Seen::Faces([2, 2]));
     match step % 5 {
@@ -108,7 +108,7 @@ fn act(bench: &mut SmallBench, step: usize) -> Result<(), Off> {
     bench.try_settle()
 }
 
-/// What is stored is what was written, or the table stops, before anything else happens.
+/// The memory holds what was written, or the table stops, before anything else happens.
 #[test]
 fn a_write_that_slips_is_repaired_at_once_or_stops_the_table() {
     let (mut repaired, mut stopped, mut nth) = (0, 0, 0);
@@ -148,7 +148,7 @@ fn a_write_that_slips_is_repaired_at_once_or_stops_the_table() {
     assert!(nth > 40);
 }
 
-/// A slip right before the power fails: what the loop had gone on from is there.
+/// The power fails right after a slip: what the loop continued from is there.
 #[test]
 fn a_power_cut_right_after_a_slipped_write_loses_nothing() {
     for nth in 0..60 {
