@@ -34,15 +34,15 @@ impl Figure {
     }
 }
 
-/// How long things take.
-pub fn times(tell: impl Fn(&str)) -> Result<Vec<Figure>> {
-    tell("a blank board starts");
+/// Measures the slowest operations.
+pub fn times(progress: impl Fn(&str)) -> Result<Vec<Figure>> {
+    progress("a blank board starts");
     let (start, instructions) = started(&mut Emulator::start()?)?;
-    tell("the fullest table recovers");
+    progress("the fullest table recovers");
     let mut board = Emulator::start()?;
     board.load_fram(&FullTable::longest_journal().image())?;
     let (recovery, _) = started(&mut board)?;
-    tell("the worst throw");
+    progress("the worst throw");
     let roll = worst_roll()?;
     let figure = |what, found, budget, unit| Figure { what, found, budget, unit };
     Ok(vec![
@@ -61,7 +61,7 @@ fn started(board: &mut Emulator) -> Result<(u64, u64)> {
     board.power_on()?;
     let late = Instant::from_micros(10_000_000);
     while board.run_until(late)?.link.is_empty() {
-        ensure!(board.now() < late, "nothing was said for ten seconds");
+        ensure!(board.now() < late, "the board was silent for ten seconds");
     }
     let instructions = board.instructions().context("an emulated board counts")?;
     let millis = board.now().micros().div_ceil(1_000);
@@ -96,7 +96,7 @@ fn worst_roll() -> Result<WorstRoll> {
         }
         bench.advance(100)?;
     }
-    bail!("two seconds after the dice the table has not shown and told what fell")
+    bail!("two seconds after the dice came to rest the table has not shown and reported the roll")
 }
 
 /// Returns the fullest table, with the dice out and nothing left to report.
@@ -113,9 +113,9 @@ fn full_bench() -> Result<Bench> {
     Ok(bench)
 }
 
-/// The deepest stack of two sessions that do everything there is to do.
-pub fn worst_stack(tell: impl Fn(&str)) -> Result<Stack> {
-    tell("the fullest table: every question, the worst throw, a digest");
+/// Returns the deepest stack of two sessions that use every function.
+pub fn worst_stack(progress: impl Fn(&str)) -> Result<Stack> {
+    progress("the fullest table: every question, the worst throw, a digest");
     let mut full = full_bench()?;
     for request in questions() {
         full.ask(request)?;
@@ -124,7 +124,7 @@ pub fn worst_stack(tell: impl Fn(&str)) -> Result<Stack> {
     full.advance(2_000_000)?;
     let of_full = full.emulator()?.stack()?;
     full.cut_power()?;
-    tell("a new board: keys, buy-ins, bets, a power cut, every alarm");
+    progress("a new board: keys, buy-ins, bets, a power cut, every alarm");
     let of_new = new_board()?;
     Ok(if of_new.used > of_full.used { of_new } else { of_full })
 }

@@ -54,16 +54,15 @@ impl FullTable {
     /// Returns one whose journal takes longest to replay: nearly as many touches as fit between two snapshots.
     pub fn longest_journal() -> Self {
         let mut table = Self::default();
-        let places: Vec<_> = seats().flat_map(|seat| Wager::all().map(move |wager| (seat, wager))).collect();
-        let mut places = places.into_iter().cycle();
-        let mut until_kept = |table: &mut Self| {
-            places.by_ref().take_while(|(seat, wager)| !table.keeps(*seat, *wager)).count()
-        };
+        let spots: Vec<_> = seats().flat_map(|seat| Wager::all().map(move |wager| (seat, wager))).collect();
+        let mut spots = spots.into_iter().cycle();
+        let mut until_kept =
+            |table: &mut Self| spots.by_ref().take_while(|(seat, wager)| !table.keeps(*seat, *wager)).count();
         until_kept(&mut table);
         let between = until_kept(&mut table);
-        // The last touches may be longer than those that were counted.
-        for (seat, wager) in places.take(between - between / 50) {
-            assert!(!table.keeps(seat, wager), "no snapshot comes so early");
+        // The last touches may be longer than the counted ones.
+        for (seat, wager) in spots.take(between - between / 50) {
+            assert!(!table.keeps(seat, wager), "the next snapshot comes later");
         }
         table
     }
@@ -103,7 +102,7 @@ impl FullTable {
     fn take_dice(&mut self) {
         let state = self.table.machine.state();
         let shooter = state.game.hand().shooter().or(state.offer.map(|offer| offer.seat));
-        self.touch(shooter.expect("somebody is to throw"), Touch::TakeDice);
+        self.touch(shooter.expect("there is a shooter"), Touch::TakeDice);
     }
 
     fn throw(&mut self, faces: [u8; 2]) {

@@ -82,7 +82,7 @@ fn play() -> Figures {
 }
 
 #[test]
-fn the_journal_keeps_to_what_the_architecture_says() {
+fn journal_writes_stay_within_documented_figures() {
     let figures = play();
     let Figures { events, rolls, ring, log, snapshots, snapshot_bytes, most_written, most_moved } = figures;
     println!("{figures:#?}");

@@ -46,14 +46,14 @@ fn main() -> ExitCode {
 /// Prints the figures; returns whether all of them are within budget.
 fn measure(what: &What) -> Result<bool> {
     let spinner = ProgressBar::new_spinner();
-    let tell = |doing: &str| {
+    let progress = |doing: &str| {
         spinner.set_message(doing.to_owned());
         spinner.tick();
     };
     let figures = match what {
-        What::Times => times(tell)?,
+        What::Times => times(progress)?,
         What::Stack { variables } => {
-            let stack = worst_stack(tell)?;
+            let stack = worst_stack(progress)?;
             let figure = |what, found, budget| Figure { what, found, budget, unit: "bytes" };
             vec![
                 figure("worst stack", stack.used, stack.size),

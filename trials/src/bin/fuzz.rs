@@ -40,7 +40,7 @@ fn main() -> ExitCode {
             Ok(done) => all += done,
             Err(failure) => {
                 bar.finish_and_clear();
-                return tell(&failure, seed, number, wire);
+                return report(&failure, seed, number, wire);
             }
         }
         number += 1;
@@ -62,7 +62,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn tell(failure: &Failure, seed: u64, round: u64, wire: Option<Wire>) -> ExitCode {
+fn report(failure: &Failure, seed: u64, round: u64, wire: Option<Wire>) -> ExitCode {
     let Failure { step, what } = failure;
     eprintln!("error: {what}");
     let wire = wire.and_then(|wire| wire.to_possible_value());

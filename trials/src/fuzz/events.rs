@@ -118,7 +118,7 @@ impl Fuzz {
     fn replayed(&mut self) -> Result<State> {
         let mark = self.memory.mark();
         let table = started(Table::start(&mut self.memory, &self.opening, &mut |_| {}))?;
-        self.memory.go_back(mark);
+        self.memory.roll_back(mark);
         self.memory.forget();
         Ok(table.machine.state().clone())
     }

@@ -108,7 +108,7 @@ pub fn round(seed: u64, round: u64, chosen: Option<Wire>, stop_at: Option<u64>) 
 
 fn said(panic: &(dyn std::any::Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a message")
 }
 
 /// Fails with `what` unless `holds`.

@@ -81,8 +81,8 @@ impl Nodes {
         self.polled = None;
     }
 
-    /// What somebody says by now whom nobody asked.
-    pub(super) fn say_unasked(&mut self, now: u64) -> Vec<u8> {
+    /// Returns the unsolicited bytes on the bus by now.
+    pub(super) fn unsolicited(&mut self, now: u64) -> Vec<u8> {
         let mut bytes = Vec::new();
         while let Some(entry) = self.later.first_entry().filter(|entry| *entry.key() <= now) {
             bytes.extend(entry.remove());
@@ -96,8 +96,8 @@ impl Nodes {
         bytes
     }
 
-    /// When somebody says something next.
-    pub(super) fn next_unasked(&self) -> u64 {
+    /// Returns when the next unsolicited bytes are due.
+    pub(super) fn next_unsolicited(&self) -> u64 {
         self.later.first_key_value().map_or(u64::MAX, |(at, _)| *at)
     }
 
@@ -111,7 +111,7 @@ impl Nodes {
             frames.extend(self.answer(&poll, now)?);
         }
         let quiet = self.polled.map_or(0, |at| now - at);
-        ensure!(quiet <= POLLS_APART, "nobody was polled for {quiet} us");
+        ensure!(quiet <= POLLS_APART, "no node was polled for {quiet} us");
         Ok(frames)
     }
 

@@ -56,8 +56,8 @@ fn amount(random: &mut ChaCha8Rng) -> u64 {
 
 /// Returns a random touch.
 pub(super) fn touched(random: &mut ChaCha8Rng) -> Touch {
-    let places = Wager::all().count();
-    let known = Wager::all().nth(random.random_range(0..places)).map_or(0, u16::from);
+    let count = Wager::all().count();
+    let known = Wager::all().nth(random.random_range(0..count)).map_or(0, u16::from);
     let wager = if random.random_range(0..12) == 0 { random.random() } else { known };
     let cents = 100 * random.random_range(0..30);
     match random.random_range(0..12) {

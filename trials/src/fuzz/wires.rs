@@ -103,7 +103,7 @@ impl Fuzz {
                 let bytes = self.random.random_range(0..400);
                 self.power_cut(bytes)
             }
-            _ => self.books(),
+            _ => self.check_accounts(),
         }
     }
 
@@ -151,9 +151,9 @@ impl Fuzz {
                 self.overhear(frame);
                 self.send(frame.to_vec(), true)?;
             }
-            let unasked = self.nodes.say_unasked(self.sim.now().micros());
+            let unasked = self.nodes.unsolicited(self.sim.now().micros());
             self.send(unasked, false)?;
-            let next = Instant::from_micros(self.nodes.next_unasked());
+            let next = Instant::from_micros(self.nodes.next_unsolicited());
             let sent = self.sim.run_until(end.min(next).min(self.sim.now().plus_micros(5_000)))?;
             for (_, line) in self.sim.observed() {
                 self.observe(&line)?;
@@ -188,7 +188,7 @@ impl Fuzz {
     fn observe(&mut self, line: &str) -> Result<()> {
         let trouble =
             line.starts_with("event  Node") || line.starts_with("event  Alarm { tilt: Bus, on: true");
-        must(self.wire.has_bus() || !trouble, || format!("nobody touched the field bus: {line}"))?;
+        must(self.wire.has_bus() || !trouble, || format!("the field bus was not tampered with: {line}"))?;
         self.nodes.taken(line)
     }
 
@@ -239,8 +239,8 @@ impl Fuzz {
         self.power_on()
     }
 
-    /// What the host is told adds up.
-    fn books(&mut self) -> Result<()> {
+    /// Checks that the reports to the host add up.
+    fn check_accounts(&mut self) -> Result<()> {
         self.sim.surroundings()?.noise = Noise::Healthy(self.random.random());
         // A host whose answer was lost to noise gives up after a second.
         self.noisy = false;

@@ -79,16 +79,16 @@ impl Play {
             }
         }
         if let Some((seat, wager)) = self.wanted_now(state) {
-            return self.place(state, seat, wager);
+            return self.make_bet(state, seat, wager);
         }
         for _ in 0..8 {
             let wager = self.any_wager();
             if state.game.offer(seat, wager).is_ok() {
-                return self.place(state, seat, wager);
+                return self.make_bet(state, seat, wager);
             }
         }
         let wager = self.any_wager();
-        self.place(state, seat, wager) // refused, more often than not
+        self.make_bet(state, seat, wager) // refused, more often than not
     }
 
     /// Returns a wager that was not decided yet, is not on the layout, and can be made now.
@@ -110,7 +110,7 @@ impl Play {
         })
     }
 
-    fn place(&mut self, state: &State, seat: Seat, wager: Wager) -> Event {
+    fn make_bet(&mut self, state: &State, seat: Seat, wager: Wager) -> Event {
         let amount = match state.game.offer(seat, wager) {
             Ok(bounds) => {
                 let unit = bounds.unit.get().max(1);

@@ -85,7 +85,7 @@ impl<const RING: u32> Bench<RING> {
     /// Cuts the power. Checks that the loop had the state that its events give.
     pub fn power_off(&mut self) {
         let machine = self.live.power_off().expect("the power was on");
-        assert!(machine.state() == self.state(), "the loop stands otherwise than its events say");
+        assert!(machine.state() == self.state(), "the loop has another state than its events give");
     }
 
     /// Switches the power on.
@@ -154,13 +154,13 @@ impl<const RING: u32> Bench<RING> {
     /// Runs the loop once, and answers what it sent; if it sent nothing, time passes up to what it waits for.
     fn step(&mut self, end: Instant) -> Result<(), Off> {
         let now = self.now();
-        let asked = self.host.tick(now.micros()).expect("what a host says fits a frame");
+        let asked = self.host.tick(now.micros()).expect("a host's message fits a frame");
         self.live.outside.borrow_mut().to_link.extend(asked);
         let polled = self.live.poll();
         self.follow();
         polled?;
         let outside = &mut *self.live.outside.borrow_mut();
-        let heard = self.host.hear(&outside.from_link, now.micros()).expect("what a host says fits a frame");
+        let heard = self.host.hear(&outside.from_link, now.micros()).expect("a host's message fits a frame");
         for message in heard {
             if let FromTable::Events(events) = message {
                 self.heard.extend(events.iter().map(|event| event.number));

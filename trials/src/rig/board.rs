@@ -36,7 +36,7 @@ impl<const RING: u32> Fram for Chip<RING> {
     async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), Fault> {
         let stored = self.0.borrow_mut().store(at, bytes)?;
         if !stored {
-            pending::<()>().await; // without power nothing goes on
+            pending::<()>().await; // without power nothing continues
         }
         Ok(())
     }

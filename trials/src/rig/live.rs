@@ -50,7 +50,7 @@ impl<const RING: u32> Live<RING> {
         self.running = Some(Box::pin(async move {
             match lent.machine.as_deref_mut() {
                 Some(machine) => table::run(&mut board, machine).await,
-                None => std::future::pending().await, // never: it was put there above
+                None => std::future::pending().await, // never: it was set above
             }
         }));
     }

@@ -205,8 +205,8 @@ impl<const RING: u32> Memory<RING> {
         Mark(self.undo.get_or_insert_default().len())
     }
 
-    /// Undoes everything since a mark.
-    pub fn go_back(&mut self, mark: Mark) {
+    /// Rolls back to a mark.
+    pub fn roll_back(&mut self, mark: Mark) {
         let Some(undo) = &mut self.undo else { return };
         while undo.len() > mark.0 {
             let Some(Write { at, bytes }) = undo.pop() else { return };
@@ -237,11 +237,11 @@ impl<const RING: u32> Memory<RING> {
 
     /// Stores a whole write.
     pub fn put(&mut self, at: usize, bytes: &[u8]) {
-        let place = &mut self.bytes[at..at + bytes.len()];
+        let range = &mut self.bytes[at..at + bytes.len()];
         if let Some(undo) = &mut self.undo {
-            undo.push(Write { at, bytes: place.to_vec() });
+            undo.push(Write { at, bytes: range.to_vec() });
         }
-        place.copy_from_slice(bytes);
+        range.copy_from_slice(bytes);
     }
 
     /// Stores a write up to the byte `cut`, where the power fails.

@@ -108,18 +108,18 @@ impl Table {
         let bug = |bug: rules_core::Bug| Off::Stopped(bug.into());
         self.machine.step(event, at).map_err(bug)?;
         let base = journal::log_base::<F>();
-        let (mut telling, mut under_way) = (log::Gathered::default(), Vec::new());
+        let (mut reports, mut under_way) = (log::Gathered::default(), Vec::new());
         while let Some(effect) = self.machine.next_effect().map_err(bug)? {
             match &effect {
-                Effect::Answer(..) => finish(telling.write(memory, base))?,
-                Effect::Tell(told) => finish(telling.push(memory, base, told))?,
+                Effect::Answer(..) => finish(reports.write(memory, base))?,
+                Effect::Tell(reported) => finish(reports.push(memory, base, reported))?,
             }
             under_way.push(effect);
-            if telling.is_empty() {
+            if reports.is_empty() {
                 under_way.drain(..).for_each(|effect| hear(&effect));
             }
         }
-        finish(telling.write(memory, base))?;
+        finish(reports.write(memory, base))?;
         under_way.iter().for_each(hear);
         Ok(())
     }

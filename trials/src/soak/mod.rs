@@ -48,8 +48,8 @@ pub struct Report {
     pub flips: u64,
     /// Times that the host was away.
     pub away: u64,
-    /// Events that the host was told, each counted once.
-    pub told: u32,
+    /// Events reported to the host, each counted once.
+    pub reported: u32,
     /// Bytes written to the memory.
     pub written: u64,
     /// Hours on the table's clock.
@@ -87,7 +87,7 @@ pub fn run(plan: &Plan, mut progress: impl FnMut(u64)) -> Result<Report> {
         settled = decisions;
     }
     soak.compare()?;
-    soak.report.told = soak.host.last();
+    soak.report.reported = soak.host.last();
     soak.report.written = soak.memory.written();
     soak.report.hours = soak.table.machine.state().time.seconds() / 3_600;
     soak.report.meters = *soak.host.meters();

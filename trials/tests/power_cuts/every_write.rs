@@ -54,7 +54,7 @@ fn at_every_cut(session: &Session, tear: Tear, mut each: impl FnMut(&SmallChip, 
             let mark = chip.0.borrow_mut().mark();
             chip.0.borrow_mut().put_torn(write.at, &write.bytes, cut);
             each(&chip, cuts, *events);
-            chip.0.borrow_mut().go_back(mark);
+            chip.0.borrow_mut().roll_back(mark);
             cuts += 1;
         }
         chip.0.borrow_mut().put(write.at, &write.bytes);
@@ -65,7 +65,7 @@ fn at_every_cut(session: &Session, tear: Tear, mut each: impl FnMut(&SmallChip, 
 }
 
 #[test]
-fn what_the_loop_writes_is_the_same_every_time() {
+fn two_runs_write_the_same_bytes() {
     for ((name, one), (_, other)) in sessions().into_iter().zip(sessions()) {
         assert!(one.writes == other.writes, "{name}: two runs differ");
     }
@@ -73,7 +73,7 @@ fn what_the_loop_writes_is_the_same_every_time() {
 
 /// A cut of the running loop leaves the memory that is made here from its writes.
 #[test]
-fn a_cut_while_the_loop_runs_leaves_the_memory_that_its_writes_say() {
+fn cut_of_running_loop_leaves_the_memory_of_its_writes() {
     let credit = |bench: &mut SmallBench| {
         bench.ask(Request::Credit { seat: 1, cents: 500 });
         bench.try_settle()
@@ -101,34 +101,37 @@ fn cut_everywhere(name: &str, session: &Session) {
     let cuts = at_every_cut(session, Tear::Clean, |chip, cut, events| {
         session.check(chip, events, &format!("{name}, cut {cut}"));
     });
-    let (events, told) = (session.events.len(), session.told.len());
-    println!("{name}: {events} events, {told} told to the host, {} bytes, {cuts} cuts", session.bytes());
+    let (events, reported) = (session.events.len(), session.reported.len());
+    println!(
+        "{name}: {events} events, {reported} reported to the host, {} bytes, {cuts} cuts",
+        session.bytes()
+    );
     assert_eq!(cuts, session.bytes());
 }
 
 #[test]
-fn a_cut_at_any_byte_of_an_automated_session_leaves_the_state_before_or_after() {
+fn automated_session_survives_a_cut_at_any_byte() {
     cut_everywhere("automated", &automated_table());
 }
 
 #[test]
-fn a_cut_at_any_byte_of_an_attended_session_leaves_the_state_before_or_after() {
+fn attended_session_survives_a_cut_at_any_byte() {
     cut_everywhere("attended", &attended_table());
 }
 
 #[test]
-fn a_cut_at_any_byte_of_a_session_with_everything_leaves_the_state_before_or_after() {
+fn session_with_everything_survives_a_cut_at_any_byte() {
     cut_everywhere("everything", &script::everything());
 }
 
 #[test]
-fn a_cut_at_any_byte_while_the_log_goes_round_leaves_the_state_before_or_after() {
+fn wrapping_log_survives_a_cut_at_any_byte() {
     cut_everywhere("wrapping", &script::wrapping());
 }
 
 /// Some memories write words: what the power leaves of the last one may be anything.
 #[test]
-fn a_word_torn_by_the_cut_is_as_good_as_one_never_written() {
+fn torn_word_counts_as_never_written() {
     let session = script::everything();
     for tear in [Tear::Ones(8), Tear::Anything(4, Box::new(ChaCha8Rng::seed_from_u64(4)))] {
         let cuts = at_every_cut(&session, tear, |chip, cut, events| {
@@ -139,8 +142,8 @@ fn a_word_torn_by_the_cut_is_as_good_as_one_never_written() {
 }
 
 #[test]
-fn a_second_and_a_third_cut_while_the_table_recovers_change_nothing() {
-    // One first cut in so many is followed by a second one at every byte of the recovery.
+fn second_and_third_cuts_during_recovery_change_nothing() {
+    // One first cut in this many is followed by a second one at every byte of the recovery.
     let everything = ("everything", 499, script::everything());
     for (name, every, session) in [everything, ("wrapping", 211, script::wrapping())] {
         let (mut twice, mut thrice) = (0, 0);
@@ -161,7 +164,7 @@ fn uncut_start(chip: &SmallChip, opening: &Machine) -> (Start, usize) {
     let written = chip.0.borrow().written();
     let started = start(chip, opening).expect("the table starts");
     let bytes = chip.0.borrow().written() - written;
-    chip.0.borrow_mut().go_back(mark);
+    chip.0.borrow_mut().roll_back(mark);
     (started, usize::try_from(bytes).expect("bytes of a memory"))
 }
 
@@ -203,14 +206,14 @@ fn cut_again(
             assert!(follows(found, &[&first, &again], &last), "{what}, then {second}, then {third}");
             *counts.1 += 1;
         }
-        chip.0.borrow_mut().go_back(mark);
+        chip.0.borrow_mut().roll_back(mark);
     }
 }
 
 /// However often the power fails before a damaged slot is repaired, nothing is written for which the ring has no
 /// room.
 #[test]
-fn a_thousand_cuts_in_a_row_while_a_slot_is_repaired_lose_nothing() {
+fn thousand_cuts_during_slot_repair_lose_nothing() {
     let session = Session::play(automated(3), 9, 120);
     let memory: Small = session.memory();
     let expected = session.state(session.events.len());

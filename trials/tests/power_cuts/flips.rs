@@ -28,13 +28,14 @@ const LENGTHS: [usize; 7] = [1, 2, 5, 40, 82, 250, 1_500];
 pub(super) fn try_start(chip: &SmallChip, opening: &Machine) -> Result<Start, Off> {
     let mark = chip.0.borrow_mut().mark();
     let started = start(chip, opening);
-    chip.0.borrow_mut().go_back(mark);
+    chip.0.borrow_mut().roll_back(mark);
     started
 }
 
-/// A start never goes on with a guess: it finds all that there was after so many events, or stops with a fault of the
-/// memory. It may find less only where nothing that is missing moved money, or was told. Returns whether it goes on.
-pub(super) fn never_a_guess(
+/// Checks that a start never continues with a guess: it finds the whole state after `events` events, or stops with a
+/// fault of the memory. It may find less only if nothing missing moved money or was reported. Returns whether it
+/// continues.
+pub(super) fn continues_without_guess(
     session: &Session,
     events: usize,
     started: Result<Start, Off>,
@@ -60,8 +61,8 @@ pub(super) fn same_money(expected: &State, found: &State, what: &str) {
     assert!(one.accounts() == other.accounts(), "{what}: money is lost");
     assert!(one.bets() == other.bets(), "{what}: wagers are lost");
     assert!(one.markers() == other.markers(), "{what}: markers are lost");
-    assert!((one.round(), one.hand()) == (other.round(), other.hand()), "{what}: the round is another one");
-    assert!(expected.meters == found.meters, "{what}: the meters say something else");
+    assert!((one.round(), one.hand()) == (other.round(), other.hand()), "{what}: the round differs");
+    assert!(expected.meters == found.meters, "{what}: the meters differ");
 }
 
 /// Calls `each` with the memory after one event in `every`, and with the count of events.
@@ -98,14 +99,14 @@ const fn is_other_version(off: Off) -> bool {
 /// Damages adjacent bytes.
 fn damage(chip: &SmallChip, at: usize, length: usize) {
     let mut memory = chip.0.borrow_mut();
-    for place in at..at + length {
-        let bit = u8::try_from(place % 7).unwrap_or(0);
-        memory.flip(place, bit);
+    for byte in at..at + length {
+        let bit = u8::try_from(byte % 7).unwrap_or(0);
+        memory.flip(byte, bit);
     }
 }
 
 #[test]
-fn a_flipped_bit_in_either_copy_loses_nothing_and_in_both_it_stops_the_table() {
+fn flipped_bit_in_one_snapshot_loses_nothing_and_in_both_stops_the_table() {
     let session = Session::play(automated(5), 10, 400);
     let (mut flips, mut stops) = (0, 0);
     between_events(&session, 29, |chip, events| {
@@ -128,7 +129,7 @@ fn a_flipped_bit_in_either_copy_loses_nothing_and_in_both_it_stops_the_table() {
                 let bad = stopped == Off::Stopped(Stop::Fault(Fault::BothCopiesBad));
                 assert!(bad || is_other_version(stopped), "{byte} of {slot}: {stopped:?}");
                 stops += 1;
-                chip.0.borrow_mut().go_back(mark);
+                chip.0.borrow_mut().roll_back(mark);
             }
         }
     });
@@ -137,7 +138,7 @@ fn a_flipped_bit_in_either_copy_loses_nothing_and_in_both_it_stops_the_table() {
 }
 
 #[test]
-fn many_damaged_bytes_in_one_copy_lose_nothing() {
+fn many_damaged_bytes_in_one_snapshot_lose_nothing() {
     let session = Session::play(automated(5), 10, 300);
     let mut tries = 0;
     between_events(&session, 31, |chip, events| {
@@ -148,9 +149,10 @@ fn many_damaged_bytes_in_one_copy_lose_nothing() {
                     let mark = chip.0.borrow_mut().mark();
                     damage(chip, slot + byte, length.min(SLOT as usize - byte));
                     let what = format!("{events} events, {length} bytes from {byte} of {slot}");
-                    let goes_on = never_a_guess(&session, events, try_start(chip, &session.opening), &what);
+                    let goes_on =
+                        continues_without_guess(&session, events, try_start(chip, &session.opening), &what);
                     assert!(goes_on, "{what}: one copy is enough");
-                    chip.0.borrow_mut().go_back(mark);
+                    chip.0.borrow_mut().roll_back(mark);
                     tries += 1;
                 }
             }
@@ -161,7 +163,7 @@ fn many_damaged_bytes_in_one_copy_lose_nothing() {
 
 /// A damaged snapshot, found before or after a decision, is written anew: then the other may fail.
 #[test]
-fn a_damaged_copy_is_repaired_while_the_table_plays() {
+fn damaged_snapshot_is_repaired_during_play() {
     for slot in SLOTS {
         let mut bench = playing();
         let other = SLOTS[0] + SLOTS[1] - slot;
@@ -180,7 +182,7 @@ fn a_damaged_copy_is_repaired_while_the_table_plays() {
 }
 
 #[test]
-fn both_copies_damaged_while_the_table_plays_are_written_anew_and_tilt_it() {
+fn both_snapshots_damaged_during_play_are_rewritten_with_a_tilt() {
     let mut bench = playing();
     let credit = bench.state().game.accounts().clone();
     for slot in SLOTS {
@@ -190,7 +192,7 @@ fn both_copies_damaged_while_the_table_plays_are_written_anew_and_tilt_it() {
     assert!(bench.state().tilts.has(Tilt::Memory));
     bench.ask(Request::ClearTilt(Tilt::Memory));
     bench.settle();
-    assert!(bench.state().tilts.is_empty(), "found whole, they are no longer wrong");
+    assert!(bench.state().tilts.is_empty(), "once found whole, they raise no alarm");
     assert_eq!(*bench.state().game.accounts(), credit);
     bench.power_cycle();
     assert_eq!(*bench.state().game.accounts(), credit);
@@ -213,12 +215,12 @@ fn round(bench: &mut SmallBench, faces: [u8; 2]) {
     bench.touch(seat(), Touch::Place { wager: 1_100, cents: 1_000 });
     bench.touch(seat(), Touch::TakeDice);
     bench.dice([Some(Seen::Faces(faces)), Some(Seen::Faces(faces))]);
-    bench.touch(seat(), Touch::LogIn); // the copies are looked at once everybody was told
+    bench.touch(seat(), Touch::LogIn); // the snapshots are checked after all reports
 }
 
 /// Two adjacent records of credits are damaged.
 #[test]
-fn two_damaged_records_side_by_side_stop_the_table_and_undo_no_credit() {
+fn two_adjacent_damaged_records_stop_the_table() {
     let session = Session::credits(table::opening(), 10_000, 20);
     let credits: Vec<usize> = (0..session.events.len())
         .filter(|event| matches!(session.events[*event].event, table::Event::Ordered { .. }))
@@ -231,14 +233,15 @@ fn two_damaged_records_side_by_side_stop_the_table_and_undo_no_credit() {
             damage(&chip, record(credit).at + 12, 1);
         }
         let what = format!("{count} damaged records from {first}");
-        let goes_on = never_a_guess(&session, session.events.len(), start(&chip, &session.opening), &what);
+        let goes_on =
+            continues_without_guess(&session, session.events.len(), start(&chip, &session.opening), &what);
         assert!(!goes_on, "{what}: a record is kept once");
     }
 }
 
 /// A record exists only once: where damage would undo events that were acted upon, the table stops.
 #[test]
-fn damage_in_the_ring_is_never_a_guess() {
+fn damage_in_the_ring_loses_nothing_or_stops_the_table() {
     let session = Session::play(automated(5), 12, 300);
     let ring = RING_BEGINS..journal::log_base::<Small>() as usize;
     let (mut went_on, mut stopped) = (0, 0);
@@ -248,9 +251,10 @@ fn damage_in_the_ring_is_never_a_guess() {
                 let mark = chip.0.borrow_mut().mark();
                 damage(chip, at, length.min(ring.end - at));
                 let what = format!("{events} events, {length} bytes from {at}");
-                let goes_on = never_a_guess(&session, events, try_start(chip, &session.opening), &what);
+                let goes_on =
+                    continues_without_guess(&session, events, try_start(chip, &session.opening), &what);
                 *(if goes_on { &mut went_on } else { &mut stopped }) += 1;
-                chip.0.borrow_mut().go_back(mark);
+                chip.0.borrow_mut().roll_back(mark);
             }
         }
     });
@@ -259,11 +263,11 @@ fn damage_in_the_ring_is_never_a_guess() {
 }
 
 #[test]
-fn damage_in_the_log_loses_those_events_and_no_others() {
+fn damage_in_the_log_loses_only_those_events() {
     let session = Session::play(automated(5), 13, 200);
     let base = journal::log_base::<Small>() as usize;
     let chip = SmallChip::new(session.memory());
-    let last = u32::try_from(session.told.len()).expect("a few hundred");
+    let last = u32::try_from(session.reported.len()).expect("a few hundred");
     for number in 1..=last {
         let slot = base + number as usize * log::SLOT as usize;
         let used = used(&chip.0.borrow(), slot);
@@ -271,14 +275,14 @@ fn damage_in_the_log_loses_those_events_and_no_others() {
             let mark = chip.0.borrow_mut().mark();
             chip.0.borrow_mut().flip(slot + byte, 6);
             assert_eq!(logged(&mut chip.clone(), number), None, "event {number}, byte {byte}");
-            chip.0.borrow_mut().go_back(mark);
+            chip.0.borrow_mut().roll_back(mark);
         }
         for slots in 1..=3.min(last - number + 1) {
             let mark = chip.0.borrow_mut().mark();
             damage(&chip, slot, slots as usize * log::SLOT as usize);
             session.read_back(&chip, 0..number - 1, "before the damage");
             session.read_back(&chip, number + slots - 1..last, "after the damage");
-            chip.0.borrow_mut().go_back(mark);
+            chip.0.borrow_mut().roll_back(mark);
         }
     }
     let found = try_start(&chip, &session.opening).expect("the log is not the state");

@@ -71,17 +71,17 @@ pub(super) fn everything() -> Session {
 /// Plays a log that is full, wraps, and drops what no host has acknowledged.
 pub(super) fn wrapping() -> Session {
     let mut bench = SmallBench::new(unattended());
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     let mut minute = 0;
     while bench.state().log.last() < log::KEPT - 12 {
         minute += 1;
         bench.ask(Request::SetClock { unix_millis: minute * 60_000 });
         bench.settle();
         for (event, _) in bench.journalled.drain(..) {
-            collect(&mut told, &event);
+            collect(&mut reported, &event);
         }
     }
-    let beginning = Beginning::here(&mut bench, told);
+    let beginning = Beginning::here(&mut bench, reported);
     money(&mut bench);
     bet(&mut bench, 1, PASS, 1_000);
     bet(&mut bench, 2, PASS, 500);
@@ -241,7 +241,7 @@ fn tilts(bench: &mut SmallBench) {
             }
             bet(bench, 1, PASS, 100);
             pause(bench, 20);
-            order(bench, Request::ClearTilt(tilt)); // in vain at first
+            order(bench, Request::ClearTilt(tilt)); // refused at first
         }
     }
     pause(bench, 11_000); // nodes have had time to start

@@ -28,9 +28,10 @@ pub(super) struct Session {
     pub(super) machines: Vec<Machine>,
     /// Every write, with the number of events journalled before it.
     pub(super) writes: Vec<(usize, Write)>,
-    /// What the host was told, by number from 1.
-    pub(super) told: Vec<host::Event>,
-    /// What a start from here comes to: the number of the state, what the start takes, and the machine after that.
+    /// Events reported to the host, by number from 1.
+    pub(super) reported: Vec<host::Event>,
+    /// Expected result of a start from here: the index of the state, the events of the start, and the machine after
+    /// them.
     expected: RefCell<Option<(usize, Vec<Event>, Machine)>>,
 }
 
@@ -38,20 +39,20 @@ pub(super) struct Session {
 pub(super) struct Beginning {
     base: Small,
     machine: Machine,
-    told: Vec<host::Event>,
+    reported: Vec<host::Event>,
 }
 
 impl Beginning {
     /// Starts from a blank memory.
     pub(super) fn blank(opening: Submission) -> Self {
-        Self { base: Small::default(), machine: Machine::new(opening), told: Vec::new() }
+        Self { base: Small::default(), machine: Machine::new(opening), reported: Vec::new() }
     }
 
-    /// From here: what was journalled before is only told.
-    pub(super) fn here(bench: &mut SmallBench, told: Vec<host::Event>) -> Self {
+    /// Starts here: what was journalled before counts only as reported.
+    pub(super) fn here(bench: &mut SmallBench, reported: Vec<host::Event>) -> Self {
         bench.live.chip.0.borrow_mut().recorded();
         bench.journalled.clear();
-        Self { base: bench.live.chip.0.borrow().clone(), machine: bench.machine().clone(), told }
+        Self { base: bench.live.chip.0.borrow().clone(), machine: bench.machine().clone(), reported }
     }
 }
 
@@ -61,12 +62,12 @@ impl Session {
         bench.power_off();
         let recorded = bench.live.chip.0.borrow_mut().recorded();
         let (events, after): (Vec<_>, Vec<_>) = std::mem::take(&mut bench.journalled).into_iter().unzip();
-        let mut told = beginning.told;
-        events.iter().for_each(|event| collect(&mut told, event));
+        let mut reported = beginning.reported;
+        events.iter().for_each(|event| collect(&mut reported, event));
         let mut journalled = 0;
         let mut writes = Vec::new();
-        for (place, write) in recorded.into_iter().enumerate() {
-            journalled += events[journalled..].iter().take_while(|event| event.writes <= place).count();
+        for (index, write) in recorded.into_iter().enumerate() {
+            journalled += events[journalled..].iter().take_while(|event| event.writes <= index).count();
             writes.push((journalled, write));
         }
         Self {
@@ -75,7 +76,7 @@ impl Session {
             events,
             machines: std::iter::once(beginning.machine).chain(after).collect(),
             writes,
-            told,
+            reported,
             expected: RefCell::new(None),
         }
     }
@@ -89,7 +90,7 @@ impl Session {
         let mut heard = 0;
         while bench.journalled.len() < events {
             for (taken, _) in &bench.journalled[heard..] {
-                taken.effects.iter().filter_map(told).for_each(|event| play.hear(&event));
+                taken.effects.iter().filter_map(reported).for_each(|event| play.hear(&event));
             }
             heard = bench.journalled.len();
             let (event, at) = play.next(bench.machine());
@@ -161,9 +162,9 @@ impl Session {
     /// Checks that the log has all reported events of these numbers.
     pub(super) fn read_back(&self, chip: &SmallChip, numbers: std::ops::Range<u32>, what: &str) {
         for number in numbers {
-            let told = self.told[number as usize];
+            let reported = self.reported[number as usize];
             let found = logged(&mut chip.clone(), number + 1);
-            assert_eq!(found, Some(told), "{what}: event {} is lost", number + 1);
+            assert_eq!(found, Some(reported), "{what}: event {} is lost", number + 1);
         }
     }
 
@@ -182,17 +183,17 @@ pub(super) fn go_on(machine: &mut Machine, taken: &[Event]) {
     }
 }
 
-/// What the host is told by an effect, if it is.
-pub(super) fn told(effect: &Effect) -> Option<host::Event> {
-    if let Effect::Tell(told) = effect { Some(told.event) } else { None }
+/// Returns the event that an effect reports to the host; `None` for other effects.
+pub(super) fn reported(effect: &Effect) -> Option<host::Event> {
+    if let Effect::Tell(reported) = effect { Some(reported.event) } else { None }
 }
 
 /// Collects the reported events, and checks that they are numbered without gaps.
 pub(super) fn collect(all: &mut Vec<host::Event>, event: &Journalled) {
     for effect in &event.effects {
-        if let Effect::Tell(told) = effect {
-            assert_eq!(told.number as usize, all.len() + 1, "{:?}", event.event);
-            all.push(told.event);
+        if let Effect::Tell(reported) = effect {
+            assert_eq!(reported.number as usize, all.len() + 1, "{:?}", event.event);
+            all.push(reported.event);
         }
     }
 }
