@@ -1,4 +1,4 @@
-//! The image goes wrong in ways that it never does by itself; the board comes back, says so, and keeps the money.
+//! Sabotages the image in ways that a working image never fails; the board restarts, reports it, and keeps the money.
 
 use std::ops::Range;
 
@@ -11,10 +11,10 @@ use protocol::host::{Crash, CrashCause, Event, Phase, Reply, Request, ResetCause
 use rules_core::Seat;
 
 const PASS: u16 = 1100;
-/// Where the program is in the part.
+/// The program's range in the part.
 const FLASH: Range<u32> = 0x0800_0000..0x0804_0000;
 
-/// A table with a Pass Bet of $10 and $90 left.
+/// Makes a table with a Pass Bet of $10 and $90 left.
 fn table() -> Result<Bench> {
     let mut bench = Bench::start(Kind::Emulator)?;
     bench.ask(Request::Credit { seat: 1, cents: 10_000 })?;
@@ -32,7 +32,7 @@ fn status(bench: &mut Bench) -> Result<Status> {
     }
 }
 
-/// Lets the image go wrong, and waits until it is back. Answers what was told since, and how long that took.
+/// Sabotages the image, and waits until it is back. Returns the events since, and how long that took.
 fn go_wrong(bench: &mut Bench, sabotage: Sabotage) -> Result<(Vec<Event>, u64)> {
     let (heard, then) = (bench.heard().len(), bench.micros());
     bench.emulator()?.sabotage(sabotage)?;

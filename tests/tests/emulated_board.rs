@@ -7,7 +7,7 @@ use protocol::host::{Reply, Request};
 use rules_core::Seat;
 use table::Instant;
 
-/// Boots, plays a little and tells how far the processor got.
+/// Boots and plays a little; returns the count of instructions, and the log.
 fn play() -> (u64, Vec<String>) {
     let mut board = Emulator::start().unwrap();
     board.power_on().unwrap();

@@ -1,9 +1,9 @@
-//! The plug is pulled while the image plays on the emulated board. It comes back, from what the emulated FRAM holds, to the
-//! game just before or just after what was under way, and finishes that.
+//! Cuts the power while the image plays on the emulated board. From the emulated FRAM it returns to the game just
+//! before or just after the action under way, and finishes that.
 //!
-//! What the FRAM holds changes with every byte that the image writes, and with nothing else: so every byte is taken for
-//! the last, thousands of them, and what a start would find is looked at here. And the plug is really pulled, at random
-//! instants, and the image starts again: that takes the emulator seconds, so it is done some times only.
+//! The FRAM changes with every byte that the image writes, and with nothing else. So every byte, thousands of them,
+//! is treated as the last, and the result of a start is computed here. The power is also really cut, at random
+//! instants, and the image starts again: that takes the emulator seconds, so it is done only some times.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use hal_sim::bench::outbox::Outbox;
@@ -25,14 +25,14 @@ use trials::rig::{Off, Table};
 const DEEDS: usize = 112;
 /// So many cuts on each of two boards, unless `LAMMER_CUTS` says how many.
 const CUTS: usize = 16;
-/// What is done is heard of and kept within this, in microseconds; the cut comes at any nanosecond of it.
+/// An action is heard and journalled within this, in microseconds; the cut comes at any nanosecond of it.
 const WINDOW: u64 = 8_000;
-/// Nothing takes longer than this.
+/// Longer than anything takes, in microseconds.
 const PATIENCE: u64 = 3_000_000;
 
 const PASS: Wager = Wager::Pass(Pass);
 
-/// What somebody at the table does.
+/// An action of a player.
 #[derive(Clone, Copy, Debug)]
 enum Deed {
     Bets(u64),
@@ -62,7 +62,7 @@ fn deeds() -> impl Iterator<Item = Deed> {
     hand.into_iter().cycle()
 }
 
-/// The shooter. The others watch.
+/// Returns the shooter. The others watch.
 fn seat() -> Seat {
     Seat::all().next().expect("there is a first seat")
 }
@@ -76,7 +76,7 @@ struct Rig {
 }
 
 impl Rig {
-    /// A board that has this in its memory, without power.
+    /// Makes a board with this memory, without power.
     fn with(memory: &[u8]) -> Result<Self> {
         let mut board = Emulator::start()?;
         board.load_fram(memory)?;
@@ -97,7 +97,7 @@ impl Rig {
         self.panel.is_empty() && self.readers.iter().all(Outbox::is_empty)
     }
 
-    /// Lets time pass, until a moment or until something holds.
+    /// Lets time pass until `until`, or until `enough` holds.
     fn run(&mut self, until: Instant, enough: impl Fn(&Self, bool) -> bool) -> Result<()> {
         let mut said = false;
         while self.board.now() < until && !enough(self, said) {
@@ -125,21 +125,21 @@ impl Rig {
         self.board.feed_bus(&frame)
     }
 
-    /// The power comes on; comes back when the table has said that it started.
+    /// Switches the power on, and waits until the table has reported its start.
     fn start(&mut self) -> Result<()> {
         self.bus = Gatherer::default();
         self.board.power_on()?;
         self.begin()
     }
 
-    /// The power is on.
+    /// Waits for the table's start after power-on.
     fn begin(&mut self) -> Result<()> {
         self.run(Instant::from_micros(PATIENCE), |_, said| said)?;
         ensure!(self.board.now().micros() < PATIENCE, "the table does not start: {:?}", self.board.log());
         Ok(())
     }
 
-    /// Waits until all that was done is taken.
+    /// Waits until the table has taken everything.
     fn finish(&mut self) -> Result<()> {
         let end = self.board.now().plus_micros(PATIENCE);
         self.run(end, |rig, _| rig.is_idle())?;
@@ -147,20 +147,20 @@ impl Rig {
         Ok(())
     }
 
-    /// Pulls the plug, and sees what a start would find in the memory.
+    /// Cuts the power, and returns the game that a start would find.
     fn cut(&mut self) -> Result<Game> {
         self.board.cut_power()?;
         recovered(self.board.fram()?)
     }
 }
 
-/// The game that a memory holds, by the code that the image is made of.
+/// Returns the game in a memory, by the same code as in the image.
 fn recovered(image: Vec<u8>) -> Result<Game> {
     let table = Table::start(&mut Chip::with(image), &Machine::new(table::opening()), &mut |_| {});
     Ok(table.map_err(off)?.machine.state().game.clone())
 }
 
-/// A memory with $10,000 at the shooter's seat, and the machine that has it.
+/// Returns a memory with $10,000 at the shooter's seat, and the machine with that state.
 fn funded() -> Result<(Vec<u8>, Machine)> {
     let (mut chip, opening) = (Chip::default(), Machine::new(table::opening()));
     let mut table = Table::start(&mut chip, &opening, &mut |_| {}).map_err(off)?;
@@ -193,7 +193,7 @@ fn expect(machine: &mut Machine, deed: Deed) -> Result<()> {
     Ok(())
 }
 
-/// Plays with the plug pulled in the middle of every deed. Answers how often the deed had been kept by then.
+/// Plays with a power cut in the middle of every action. Returns how often the action was journalled by then.
 fn play(chance: u64, cuts: usize) -> Result<usize> {
     let mut random = SmallRng::seed_from_u64(chance);
     let (memory, mut machine) = funded()?;
@@ -241,7 +241,7 @@ fn the_image_comes_back_from_a_cut_at_any_instant() {
     }
 }
 
-/// Looks at what a start would find after each of the bytes that were written. Answers how many there were.
+/// Checks the game that a start would find after each written byte. Returns the number of bytes.
 fn look_at_each(memory: &mut [u8], written: &[(usize, u8)], before: &Game, after: &Game) -> Result<usize> {
     let mut done = false;
     for (place, (address, byte)) in written.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The floor's library against a table that is being served, over a socket.
+//! The floor's library against a served table, over a socket.
 
 use std::net::{Ipv4Addr, SocketAddr};
 

@@ -1,5 +1,5 @@
-//! The host link under attack: whatever stands on the wire, nothing panics, no money moves that a genuine host did not
-//! move, the table goes on, and the counters show what was tried.
+//! The host link under attack: whatever is on the wire, nothing panics, only the genuine host moves money, the table
+//! plays on, and the counters show the attempts.
 
 use anyhow::{Result, anyhow, bail};
 use hal_sim::bench::{Host, Keys};
@@ -12,12 +12,12 @@ use rules_core::Refusal;
 
 const MILLISECOND: u64 = 1_000;
 
-/// A table, a genuine host, and a line on which somebody else may listen and speak.
+/// A table, a genuine host, and a line on which an attacker may listen and send.
 struct Line {
     sim: Sim,
     host: Host,
     next_id: u32,
-    /// The frames that the genuine host has sent.
+    /// Frames of the genuine host.
     sent: Vec<Vec<u8>>,
     /// What the genuine host was told.
     told: Vec<FromTable>,
@@ -71,7 +71,7 @@ impl Line {
         Ok(())
     }
 
-    /// What somebody else puts on the line.
+    /// Puts an attacker's bytes on the line.
     fn attack(&mut self, bytes: &[u8]) -> Result<()> {
         self.sim.feed_link(bytes)?;
         self.run(2 * MILLISECOND)
@@ -89,7 +89,7 @@ impl Line {
         found.ok_or_else(|| anyhow!("the genuine host is not answered"))
     }
 
-    /// Credits a seat, and answers the frame that did it.
+    /// Credits a seat, and returns the frame that did it.
     fn credit(&mut self, seat: u8, cents: u64) -> Result<Vec<u8>> {
         self.ask(Role::Floor, Request::Credit { seat, cents })?;
         self.sent.last().cloned().ok_or_else(|| anyhow!("nothing was sent"))

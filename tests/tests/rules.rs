@@ -1,4 +1,4 @@
-//! Every paragraph of the regulation that a table carries out, on the shipped rules.
+//! Every paragraph of the regulation that a table implements, on the shipped rules.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ async fn play(path: &Path) -> Report {
     report
 }
 
-/// Whether a scenario's name ends with a paragraph, such as `, 623a.3(a)(11)(ii)`.
+/// Returns whether a scenario's name ends with a paragraph, such as `, 623a.3(a)(11)(ii)`.
 fn ends_with_a_paragraph(name: &str) -> bool {
     let Some((_, paragraph)) = name.rsplit_once(", ") else { return false };
     let (section, items) = paragraph.split_once('(').unwrap_or((paragraph, ")"));

@@ -1,4 +1,4 @@
-//! Every feature on the simulator, some on every target, and what must be the same between runs and between targets.
+//! Every feature on the simulator, some on every target, and what must be the same between runs and targets.
 
 use std::path::Path;
 
@@ -31,7 +31,7 @@ async fn the_simulator_plays_every_feature_and_twice_the_same() {
     assert_eq!(first.played.len(), second.played.len());
 }
 
-/// Some of every feature: an emulated board takes seconds for what the simulator does in milliseconds.
+/// Some scenarios of every feature: an emulated board takes seconds for what the simulator does in milliseconds.
 const SMOKE: Option<&str> = Some("@smoke");
 
 #[tokio::test]
@@ -45,12 +45,13 @@ async fn the_emulated_board_plays_the_smoke_scenarios_and_says_the_same_on_its_l
     }
 }
 
-/// Orders of the wrong role are reported when the loop comes around: after how many of them, the board's speed decides.
+/// Leaves out the reports of wrong roles, which come when the loop comes around: the board's speed decides after how
+/// many.
 fn without_trail(link: &[String]) -> Vec<&String> {
     link.iter().filter(|line| !line.contains("WrongRole {")).collect()
 }
 
-/// Power Odds (623b.5) are left out: nobody can tell a real source of chance what to give.
+/// Power Odds (623b.5) are left out: a test cannot control a real random source.
 #[tokio::test]
 async fn the_emulated_board_plays_some_of_every_section_of_623a_and_623b() {
     let report = play(&rule_features(), Kind::Emulator, SMOKE).await;
@@ -58,7 +59,7 @@ async fn the_emulated_board_plays_some_of_every_section_of_623a_and_623b() {
     assert!(report.skipped.is_empty(), "{report}");
 }
 
-/// So many rows are about the rules alone; each says why beside its tag.
+/// Rows about the rules alone; each gives its reason beside its tag.
 const RULES_ONLY: usize = 18;
 
 #[tokio::test]
@@ -71,7 +72,7 @@ async fn every_section_of_623a_and_623b_holds_on_the_simulated_table() {
     assert_eq!(report.skipped.values().sum::<usize>(), RULES_ONLY, "{report}");
 }
 
-/// What a scenario of these steps fails with.
+/// Returns the error of a scenario with these steps.
 async fn failure(steps: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("one.feature");

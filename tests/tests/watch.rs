@@ -16,7 +16,7 @@ use sha2::{Digest as _, Sha256};
 
 const SECOND: u64 = 1_000_000;
 
-/// A table with $100 at seat 1 and a Pass Bet there.
+/// Makes a table with $100 at seat 1 and a Pass Bet there.
 fn table(chip: &Chip, change: impl FnOnce(SubmissionDraft) -> SubmissionDraft) -> Result<Bench> {
     let draft = change(SubmissionDraft { seats: 8, ..SubmissionDraft::default() });
     let opening = Submission::try_from(draft).map_err(|error| anyhow::anyhow!("{error}"))?;
@@ -36,7 +36,7 @@ fn touch(bench: &mut Bench, touch: Touch) -> Result<()> {
     bench.touch(seat, touch)?.map_err(|refusal| anyhow::anyhow!("{refusal}"))
 }
 
-/// The phase, and the tilts that are on.
+/// Returns the phase, and the tilts that are on.
 fn standing(bench: &mut Bench) -> Result<(Phase, Vec<Tilt>)> {
     match bench.ask(Request::Status)? {
         Reply::Status(status) => Ok((status.phase, status.tilts.to_vec())),
@@ -218,7 +218,7 @@ fn nobody_plays_while_the_service_key_is_turned() -> Result<()> {
     Ok(())
 }
 
-/// The program of a real board takes many turns of the loop to read; play goes on meanwhile.
+/// The program of a real board takes many turns of the loop to read; play continues meanwhile.
 #[test]
 fn a_digest_is_worked_out_while_play_goes_on() -> Result<()> {
     let mut bench = usual(&Chip::default())?;

@@ -1,4 +1,4 @@
-//! A table on a tape as a stage: one line told, one line answered.
+//! A table on a tape as a stage: one line in, one line out.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,7 +11,7 @@ use par::tape::Tape;
 use rules_core::hand::{DiceAge, DiceSet};
 use serde_json::{Value, json};
 
-/// A table that opens when first told something, so that players may buy in before.
+/// A table that opens at its first line, so that players may buy in before.
 pub(super) struct TapeTable {
     submission: Fields,
     bank: BTreeMap<u8, u64>,
@@ -21,7 +21,7 @@ pub(super) struct TapeTable {
     told: Vec<String>,
     /// What the last throw decided.
     settled: Vec<Settled>,
-    /// The dice in use, and how many seconds have passed: no tape shows their age, so the rules themselves are asked.
+    /// The dice in use, and the seconds passed: no tape shows their age, so the rules themselves are asked.
     dice: (DiceSet, u64),
 }
 
@@ -32,7 +32,7 @@ impl fmt::Debug for TapeTable {
 }
 
 impl TapeTable {
-    /// A table with this submission, or why that is refused.
+    /// Opens a table with this submission, or returns why it is refused.
     pub(super) fn open(submission: &Fields) -> Result<Result<Self, Refused>> {
         let mut table = Self {
             submission: submission.clone(),
@@ -90,7 +90,7 @@ impl TapeTable {
         answer.get("state").cloned().map(State).with_context(|| format!("no state: {answer}"))
     }
 
-    /// A second table, told the same.
+    /// Makes a second table with the same accepted lines.
     fn again(&mut self) -> Result<Self> {
         self.state()?;
         let mut tape = Box::<Tape>::default();
@@ -105,7 +105,7 @@ impl TapeTable {
         })
     }
 
-    /// Whether a winner is paid its winnings and stays on the layout (G8).
+    /// Returns whether a winning bet is paid and stays on the layout (G8).
     fn stays_up(&self, wager: &str) -> bool {
         let vigorish = self.submission.get("vig").and_then(|vig| vig.pointer("/buy/when"));
         let up_front = vigorish.and_then(Value::as_str) == Some("up_front");
@@ -135,7 +135,7 @@ fn parse(answer: &str) -> Result<Value> {
     serde_json::from_str(answer).with_context(|| format!("the tape answered {answer:?}"))
 }
 
-/// How a table stands, as the tape tells it.
+/// The state of a table, as the tape reports it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct State(Value);
 

@@ -17,17 +17,17 @@ mod subscriber;
 use mosquitto::Mosquitto;
 use subscriber::Subscriber;
 
-/// Longer than anything takes; only a failure waits for so long.
+/// Longer than any step takes; only a failing test waits this long.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// The broker saves what it has every second or two.
+/// The broker saves its messages every second or two.
 const SETTLE: Duration = Duration::from_secs(6);
 
 async fn fleet(tables: u16) -> Fleet {
     fleet::start(fleet::Options { tables, port: 0, seed: 1, keys: Keys::default() }).await.unwrap()
 }
 
-/// The bridge, as the program runs it.
+/// Starts the bridge, as the program does.
 fn bridge(fleet: &Fleet, broker: &Mosquitto) -> JoinHandle<()> {
     let tables = fleet.addresses().iter().enumerate().map(|(number, at)| Listed {
         name: format!("t{number}"),

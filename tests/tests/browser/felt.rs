@@ -1,4 +1,4 @@
-//! The felt: every wager and every lamp has its place on it.
+//! The felt: every wager and every lamp is on it.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ const SPOTS: &str = "return [...document.querySelectorAll('[data-spot]:not([aria
 const LAMPS: &str =
     "return [...document.querySelectorAll('#felt [data-lamp]')].map(lamp => lamp.dataset.lamp)";
 
-/// Whether each of these is on the page once, and nothing else.
+/// Checks that each of these is on the page once, and nothing else.
 fn each_once(mut found: Vec<String>, expected: impl Iterator<Item = String>, what: &str) -> Result<()> {
     found.sort();
     let expected: BTreeSet<String> = expected.collect();

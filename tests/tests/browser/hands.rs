@@ -37,7 +37,7 @@ async fn bets_are_made_raised_taken_down_refused_and_paid() -> Result<()> {
     page.click("tab-log").await?;
     page.mentions("log", "seat 1 wins $10 on pass").await?;
 
-    // A Place Bet is off on come out rolls, unless it is called on.
+    // A Place Bet is off on come-out rolls, unless it is called on.
     page.click("mode-call").await?;
     page.click("spot-place_8").await?;
     lamp(&page, "working-place", "white").await?;
@@ -95,7 +95,7 @@ async fn a_bet_is_made_and_thrown_for_with_keys_alone() -> Result<()> {
     let page = table(LAPTOP).await?;
     page.click("buy-in-500").await?;
     page.reads("credit", "$500").await?;
-    // From here on the mouse is left alone: the $25 chip, the felt, down to the Pass Line.
+    // From here on without the mouse: the $25 chip, the felt, down to the Pass Line.
     page.types("3b").await?;
     while page.strings(FOCUSED).await? != ["pass"] {
         page.presses(Key::Down).await?;

@@ -1,4 +1,4 @@
-//! What goes wrong, and how the page shows it.
+//! Faults, and how the page shows them.
 
 use std::os::unix::fs::PermissionsExt as _;
 
@@ -82,7 +82,7 @@ async fn one_flipped_bit_is_mended_and_two_stop_the_table_when_it_looks() -> Res
     page.click("tab-faults").await?;
     page.click("fault-flip-one").await?;
     page.mentions("armed", "a flipped bit in a copy").await?;
-    // Both copies are looked at before and after each decision.
+    // Both snapshots are checked before and after each decision.
     throw(&page, [4, 2]).await?;
     page.is_empty("armed").await?;
     lamp(&page, "tilt-memory", "dark").await?;
@@ -131,7 +131,7 @@ async fn a_session_is_saved_for_its_owner_alone_and_played_again_to_the_same_tra
     page.close().await
 }
 
-/// Throws dice of which the readers see different faces.
+/// Throws dice on which the readers see different faces.
 async fn throw_disputed(page: &Browser) -> Result<()> {
     page.click("tab-faults").await?;
     page.click("fault-readers-differ").await?;

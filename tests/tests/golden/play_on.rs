@@ -1,5 +1,5 @@
-//! What the next rolls decide. A bet's history (a Come Bet's number, the hits of a Lucky Shooter, a count of throws) shows
-//! in how it is decided, whatever a version calls it.
+//! What the next rolls decide. A bet's history (a Come Bet's number, the hits of a Lucky Shooter, a count of throws)
+//! shows in its decision, whatever a version calls it.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use table::event::{Asker, Reader};
 use table::state::Throw;
 use table::{Effect, Event, Machine, Millis};
 
-/// Whoever orders; the role is not checked here.
+/// Gives the orders; the role is not checked here.
 const BY: Asker = Asker { role: Role::Floor, session: 1 };
 
 /// Points are set and made, numbers repeat, hardways come hard, and two sevens end it.
@@ -33,7 +33,7 @@ const ROLLS: [[u8; 2]; 14] = [
     [5, 2],
 ];
 
-/// Clears what stops the table, rolls, and says what each roll decided and what every seat has then.
+/// Clears the tilts, rolls, and describes what each roll decided and the credit of every seat after it.
 pub(super) fn rolls(machine: &mut Machine) -> Result<String> {
     let mut text = String::new();
     for tilt in machine.state().tilts.iter() {
@@ -73,7 +73,7 @@ fn decided(machine: &mut Machine, mut told: Vec<host::Event>, text: &mut String)
     Ok(())
 }
 
-/// Gets the table to where the dice are read.
+/// Brings the table to the moment when the dice are read.
 fn throw(machine: &mut Machine) -> Result<()> {
     order(machine, Order::DiceChanged)?;
     if machine.state().phase() == Phase::Betting {
@@ -97,7 +97,7 @@ fn throw(machine: &mut Machine) -> Result<()> {
 }
 
 fn order(machine: &mut Machine, order: Order) -> Result<()> {
-    // Above any id that a scene used.
+    // Above the ids of all scenes.
     let id = 1_000_000 + machine.state().log.last();
     take(machine, &Event::Ordered { by: BY, id, order: Ok(order) }).map(|_| ())
 }
@@ -107,7 +107,7 @@ fn touch(machine: &mut Machine, seat: Seat, touch: Touch) -> Result<()> {
     take(machine, &Event::Touched { seat, number, touch: Ok(touch) }).map(|_| ())
 }
 
-/// Takes an event and returns what the host is told of it.
+/// Takes an event and returns the events reported to the host.
 fn take(machine: &mut Machine, event: &Event) -> Result<Vec<host::Event>> {
     take_at(machine, event, Millis(machine.state().time.0 + 100))
 }

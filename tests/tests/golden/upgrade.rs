@@ -1,4 +1,4 @@
-//! A program takes over the memory of another: older, newer, or of the same version and with other things to tell.
+//! A program takes over the memory of another: older, newer, or of the same version and with other events.
 
 use anyhow::{Result, ensure};
 use hal_sim::bench::{Bench, Heard};
@@ -48,7 +48,7 @@ fn conversion_cut_at_any_byte_restores_the_same_state() -> Result<()> {
             ensure!(!start(&mut chip).map_err(super::ours)?, "{name}: the power failed at {cut}");
             chip.restore();
             let after = opened(&mut chip).map_err(|stop| anyhow::anyhow!("{name}, cut at {cut}: {stop}"))?;
-            // The event after the conversion may have been written: then it is under way, and tells of the start.
+            // The event after the conversion may have been written: then it is under way, and reports the start.
             let started = after.state().log.last() != before.log.last();
             let same = after.state().game == before.game
                 && after.state().meters == before.meters
@@ -60,7 +60,7 @@ fn conversion_cut_at_any_byte_restores_the_same_state() -> Result<()> {
     Ok(())
 }
 
-/// The image on the emulated board, as a technician would flash it onto a table in the field.
+/// Runs the image on the emulated board, as a technician would flash it onto a table in the field.
 #[test]
 fn emulated_image_takes_over_a_memory_of_journal_6() -> Result<()> {
     let image = image_of("journal-6/settlement.fram")?;
@@ -79,7 +79,7 @@ fn emulated_image_takes_over_a_memory_of_journal_6() -> Result<()> {
     bench.cut_power()
 }
 
-/// Gives both slots another version, with a right checksum or with whatever a later layout has there.
+/// Gives both slots another version, with a right checksum or with the bytes of a later layout.
 fn with_version(image: &mut [u8], version: u8, right: bool) {
     for slot in [0, SLOT as usize] {
         image[slot + 3] = version;
@@ -153,7 +153,7 @@ fn settlement_that_an_older_program_began_is_finished_and_told_once() -> Result<
     Ok(())
 }
 
-/// The program that was cut off had got as far as its log says, and next told of something that this one never tells.
+/// Makes a memory whose program was cut off after its logged events and one that this program never reports.
 fn with_strange_event(image: Vec<u8>) -> Result<(Chip, Numbered)> {
     let mut chip = Chip::with(image);
     let base = journal::log_base::<Chip>();
@@ -171,7 +171,7 @@ fn with_strange_event(image: Vec<u8>) -> Result<(Chip, Numbered)> {
     Ok((chip, strange))
 }
 
-/// The same program would have told the same: the record that tells of it is lost.
+/// The same program would have reported the same: the record of it is lost.
 #[test]
 fn events_that_no_record_tells_of_stop_the_program_that_told_them() -> Result<()> {
     let (chip, _) = with_strange_event(image_of("journal-6/settlement.fram")?)?;

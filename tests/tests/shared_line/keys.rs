@@ -17,7 +17,7 @@ fn done() -> Vec<TableFrame> {
     vec![TableFrame::Provisioned { tag: 1 }]
 }
 
-/// The roles that have a key.
+/// Returns the roles that have a key.
 fn keyed(line: &mut Line, by: Role) -> Result<Vec<Role>> {
     let guest = line.open(by)?;
     match line.ask(guest, Request::Keys)? {

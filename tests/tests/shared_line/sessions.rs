@@ -1,4 +1,4 @@
-//! Which session ends, and when: by expiry, by a quota, by another key.
+//! Which session ends, and when: by expiry, by a quota, by a new key.
 
 use anyhow::Result;
 use protocol::host::{Reply, Request, Role};
@@ -6,10 +6,10 @@ use protocol::session::{Denial, HostFrame, Key, Sealed, TableFrame};
 
 use super::{Line, MILLISECOND, SECOND, SOON};
 
-/// A session that is not used for so long ends, as PROTOCOL.md has it.
+/// An unused session ends after this, as in PROTOCOL.md.
 const EXPIRY: u64 = 60 * SECOND;
 
-/// So many sessions a role has, as PROTOCOL.md has it; so many of them may listen.
+/// Sessions of a role, as in PROTOCOL.md, and how many of them may listen.
 const QUOTA: usize = 6;
 const LISTENERS: usize = 4;
 

@@ -1,4 +1,4 @@
-//! What was turned away is told: at once the first time, then in sums.
+//! Denials are reported: at once the first time, then in sums.
 
 use anyhow::Result;
 use hal_sim::target::Target as _;
@@ -8,7 +8,7 @@ use rules_core::Refusal;
 
 use super::{Line, MILLISECOND, SECOND, SOON};
 
-/// What was told of hosts that were turned away.
+/// Returns the reported denials.
 fn denials(events: &[Event]) -> Vec<(Denial, u32)> {
     let denied = events.iter().filter_map(|event| match event {
         Event::HostsDenied { why, count } => Some((*why, *count)),
