@@ -249,7 +249,7 @@ async fn try_driver() -> Result<(Child, u16)> {
             return Ok((driver, port));
         }
     }
-    bail!("{} ended before it said its port", program.to_string_lossy())
+    bail!("{} ended before it printed its port", program.to_string_lossy())
 }
 
 #[cfg(test)]
@@ -257,7 +257,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_amount_is_not_found_in_another() {
+    fn amount_is_not_found_in_a_longer_one() {
         for wrong in ["$100", "$10.50", "$10,000", "-$10", "−$10", "$1$10", "$1,$10x", "US$10", "10"] {
             assert!(!mentions(wrong, "$10"), "{wrong}");
         }

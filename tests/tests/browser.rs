@@ -67,8 +67,8 @@ async fn lamp(page: &Browser, name: &str, colour: &str) -> Result<()> {
     page.has(&format!("lamp-{name}"), "data-colour", colour).await
 }
 
-/// Whatever stands beside the window is out of reach on a tablet.
-async fn nothing_sticks_out(page: &Browser) -> Result<()> {
+/// Checks that the page fits the window: anything beside it is out of reach on a tablet.
+async fn page_fits_the_window(page: &Browser) -> Result<()> {
     let [inside, outside] = page.widths().await?;
     ensure!(outside <= inside, "the page is {outside} wide in a window of {inside}");
     Ok(())

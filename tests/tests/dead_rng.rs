@@ -50,10 +50,10 @@ fn win(bench: &mut Bench) -> Result<Option<usize>> {
     bench.until("the dice to be out", |bench| {
         bench.status().is_ok_and(|status| status.phase == Phase::DiceOut)
     })?;
-    let told: Vec<_> = bench.events_since(heard).copied().collect();
-    let drawn = told.iter().filter(|event| matches!(event, Event::PowerOdds { .. })).count();
-    let healthy = !told.contains(&Event::NoPowerOdds);
-    ensure!(healthy || drawn == 0, "Power Odds without healthy entropy: {told:?}");
+    let events: Vec<_> = bench.events_since(heard).copied().collect();
+    let drawn = events.iter().filter(|event| matches!(event, Event::PowerOdds { .. })).count();
+    let healthy = !events.contains(&Event::NoPowerOdds);
+    ensure!(healthy || drawn == 0, "Power Odds without healthy entropy: {events:?}");
     bench.throw_seen([3, 4], [3, 4])?;
     let status = bench.status()?;
     ensure!(status.tilts.is_empty(), "the table has tilted: {:?}", status.tilts);

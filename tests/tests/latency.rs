@@ -28,7 +28,7 @@ fn requests() -> [Request; 14] {
 }
 
 #[test]
-fn every_request_is_answered_within_twenty_milliseconds_by_the_image() {
+fn image_answers_every_request_within_twenty_milliseconds() {
     let mut bench = Bench::start(Kind::Emulator).unwrap();
     for (index, request) in requests().into_iter().enumerate() {
         let (asked, name) = (bench.micros(), format!("{request:?}"));

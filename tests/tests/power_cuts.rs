@@ -127,7 +127,7 @@ fn restart(bench: &mut Bench, chip: &Chip, cuts: &mut u32) {
 }
 
 #[test]
-fn a_cut_after_any_byte_of_a_session_changes_nothing_in_the_end() {
+fn session_ends_the_same_after_a_cut_at_any_byte() {
     let (expected, written) = play_uncut();
     let last = expected.last().unwrap();
     assert_eq!((last.seats[0].credit, last.seats[1].credit, last.house), (10_000, 19_000, 1_000));
@@ -138,7 +138,7 @@ fn a_cut_after_any_byte_of_a_session_changes_nothing_in_the_end() {
 }
 
 #[test]
-fn a_flipped_bit_in_either_copy_is_repaired_from_the_other_and_in_both_it_stops_the_table() {
+fn flipped_bit_in_one_snapshot_is_repaired_and_in_both_stops_the_table() {
     let played = {
         let chip = Chip::default();
         let mut bench = Bench::new(Box::new(Sim::with(chip.clone())));
@@ -170,7 +170,7 @@ fn a_flipped_bit_in_either_copy_is_repaired_from_the_other_and_in_both_it_stops_
     let mut bench = Bench::new(Box::new(Sim::with(chip)));
     bench.switch_on().unwrap();
     bench.advance(100_000).unwrap();
-    assert_eq!(bench.heard(), [], "a table in doubt says nothing");
+    assert_eq!(bench.heard(), [], "a stopped table is silent");
     let lamps = bench.lamps().unwrap().unwrap();
     assert_eq!(lamps, table::lamps::Frame::unknown());
 }

@@ -58,7 +58,7 @@ fn page_session() -> Result<Bench> {
 }
 
 #[test]
-fn a_session_of_a_page_is_recorded_too_and_a_changed_file_is_found_out() -> Result<()> {
+fn page_session_is_recorded_and_a_changed_file_is_detected() -> Result<()> {
     let recording = page_session()?.recording()?;
     assert_eq!(recording.sha256(), page_session()?.recording()?.sha256(), "two runs are the same run");
     let folder = tempfile::tempdir()?;
@@ -83,13 +83,13 @@ fn a_session_of_a_page_is_recorded_too_and_a_changed_file_is_found_out() -> Resu
 const PAGE_SESSION: &str = "2442c4f65accc5203466b11cc7afea1884054c21f51e2794070f684122e1d38d";
 
 #[test]
-fn a_trace_is_the_same_on_every_machine() -> Result<()> {
+fn page_session_trace_is_the_same_on_every_machine() -> Result<()> {
     assert_eq!(page_session()?.trace().sha256()?, PAGE_SESSION);
     Ok(())
 }
 
 #[test]
-fn what_no_file_can_hold_is_said() -> Result<()> {
+fn unrecordable_session_is_an_error() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     bench.meddle(None);
     let error = bench.recording().unwrap_err().to_string();

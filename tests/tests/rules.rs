@@ -30,7 +30,7 @@ async fn every_paragraph_scenario_holds_on_the_shipped_rules() {
 }
 
 #[tokio::test]
-async fn a_scenario_that_does_not_hold_fails_and_so_does_a_step_or_a_file_that_makes_no_sense() {
+async fn failing_unknown_and_unreadable_scenarios_fail() {
     let folder = std::env::temp_dir().join(format!("lammer-rules-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let given = "Feature: f\n  Scenario: s\n    Given a Pennsylvania craps table\n";

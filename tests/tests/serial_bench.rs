@@ -67,7 +67,7 @@ fn run(mut bus: TTYPort, mut link: TTYPort, stop: &AtomicBool) -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_board_at_the_end_of_two_serial_ports_plays_the_smoke_scenarios() -> Result<()> {
+async fn board_on_two_serial_ports_plays_smoke_scenarios() -> Result<()> {
     let ((bus, bus_port), (link, link_port)) = (TTYPort::pair()?, TTYPort::pair()?);
     let name = |port: &TTYPort| -> Result<&'static str> { Ok(port.name().context("no name")?.leak()) };
     let ports = Ports { bus: name(&bus_port)?, link: name(&link_port)?, slower: SLOWER };
@@ -82,6 +82,6 @@ async fn a_board_at_the_end_of_two_serial_ports_plays_the_smoke_scenarios() -> R
     assert!(report.failures.is_empty(), "{report}");
     assert!(report.played.len() >= 8, "{report}");
     let unplayed: usize = report.skipped.values().sum();
-    assert!(unplayed > 0, "the scenarios that need hands at the board were not told apart");
+    assert!(unplayed > 0, "the scenarios that need hands at the board were not skipped");
     Ok(())
 }

@@ -17,9 +17,9 @@ pub(super) struct TapeTable {
     bank: BTreeMap<u8, u64>,
     /// Boxed: the runner hands worlds around by value, often and deep on the stack.
     open: Option<Box<Tape>>,
-    /// Every line it accepted, in order.
-    told: Vec<String>,
-    /// What the last throw decided.
+    /// Every accepted line, in order.
+    accepted: Vec<String>,
+    /// The bets that the last throw decided.
     settled: Vec<Settled>,
     /// The dice in use, and the seconds passed: no tape shows their age, so the rules themselves are asked.
     dice: (DiceSet, u64),
@@ -27,7 +27,7 @@ pub(super) struct TapeTable {
 
 impl fmt::Debug for TapeTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "told: {}, decided: {:?}", self.told.join(" "), self.settled)
+        write!(f, "accepted: {}, decided: {:?}", self.accepted.join(" "), self.settled)
     }
 }
 
@@ -38,7 +38,7 @@ impl TapeTable {
             submission: submission.clone(),
             bank: BTreeMap::new(),
             open: None,
-            told: Vec::new(),
+            accepted: Vec::new(),
             settled: Vec::new(),
             dice: (DiceSet::new_at(0), 0),
         };
@@ -46,7 +46,7 @@ impl TapeTable {
         if let Some(why) = answer.get("refused").and_then(Value::as_str) {
             return Ok(Err(Refused::read(why)));
         }
-        (table.open, table.told) = (None, Vec::new());
+        (table.open, table.accepted) = (None, Vec::new());
         Ok(Ok(table))
     }
 
@@ -56,7 +56,7 @@ impl TapeTable {
         let line = json!({"new": {"submission": self.submission, "bank": bank}}).to_string();
         let answer = parse(&tape.answer(&line))?;
         self.open = Some(tape);
-        self.told.push(line);
+        self.accepted.push(line);
         Ok(answer)
     }
 
@@ -69,20 +69,20 @@ impl TapeTable {
         parse(&tape.answer(&line.to_string()))
     }
 
-    /// Something that is done, or refused and changes nothing.
-    fn tell(&mut self, line: &Value) -> Result<Result<Value, Refused>> {
+    /// Applies a line. Checks that a refused line changes nothing.
+    fn apply(&mut self, line: &Value) -> Result<Result<Value, Refused>> {
         let before = self.state()?;
         let answer = self.ask(line)?;
         if let Some(why) = answer.get("refused").and_then(Value::as_str) {
             ensure!(self.state()? == before, "{line} was refused and yet changed the table");
             return Ok(Err(Refused::read(why)));
         }
-        self.told.push(line.to_string());
+        self.accepted.push(line.to_string());
         Ok(Ok(answer))
     }
 
     fn done(&mut self, line: &Value) -> Result<Done> {
-        Ok(self.tell(line)?.map(drop))
+        Ok(self.apply(line)?.map(drop))
     }
 
     fn state(&mut self) -> Result<State> {
@@ -94,12 +94,12 @@ impl TapeTable {
     fn again(&mut self) -> Result<Self> {
         self.state()?;
         let mut tape = Box::<Tape>::default();
-        self.told.iter().for_each(|line| drop(tape.answer(line)));
+        self.accepted.iter().for_each(|line| drop(tape.answer(line)));
         Ok(Self {
             submission: self.submission.clone(),
             bank: self.bank.clone(),
             open: Some(tape),
-            told: self.told.clone(),
+            accepted: self.accepted.clone(),
             settled: Vec::new(),
             dice: self.dice,
         })
@@ -172,7 +172,7 @@ impl Stage for TapeTable {
             Act::Reduce(wager, cents) => json!({"reduce": [seat, wager.0, cents]}),
             Act::Remove(wager) => json!({"remove": [seat, wager.0]}),
             Act::Call(wager, on) => json!({"working": [seat, wager.0, on]}),
-            Act::TakeDice | Act::PassDice => bail!("on a tape the dice are nobody's to take or to pass"),
+            Act::TakeDice | Act::PassDice => bail!("on a tape no seat takes or passes the dice"),
         };
         self.done(&line)
     }
@@ -187,7 +187,7 @@ impl Stage for TapeTable {
 
     fn throw(&mut self, Dice(one, two): Dice) -> Result<Done> {
         let before = self.state()?;
-        let answer = match self.tell(&json!({"roll": [one, two]}))? {
+        let answer = match self.apply(&json!({"roll": [one, two]}))? {
             Ok(answer) => answer,
             Err(refused) => return Ok(Err(refused)),
         };

@@ -91,5 +91,5 @@ fn program() -> PathBuf {
     let on_path = env::var_os("PATH").unwrap_or_default();
     let folders = env::split_paths(&on_path).chain(["/usr/sbin".into(), "/usr/local/sbin".into()]);
     let found = folders.map(|folder| folder.join("mosquitto")).find(|path| path.is_file());
-    found.expect("the broker mosquitto is there: `cargo xtask setup` brings it, or says how to get it")
+    found.expect("mosquitto is installed: run `cargo xtask setup`")
 }

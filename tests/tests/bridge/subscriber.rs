@@ -90,7 +90,7 @@ impl Subscriber {
         self.heard.lock().unwrap().states.get(name).cloned().unwrap_or_default()
     }
 
-    pub(super) fn states_say_all_is_acknowledged(&self, tables: usize) -> bool {
+    pub(super) fn states_show_all_acknowledged(&self, tables: usize) -> bool {
         (0..tables).all(|table| {
             let state = self.state(&format!("t{table}"));
             state["state"] == "online" && state["last"].is_u64() && state["last"] == state["acknowledged"]
@@ -123,20 +123,20 @@ async fn listen(
 impl Heard {
     fn take(&mut self, topic: &str, payload: &[u8]) {
         let levels: Vec<_> = topic.split('/').collect();
-        let told: Value = serde_json::from_slice(payload).unwrap();
+        let published: Value = serde_json::from_slice(payload).unwrap();
         match levels[..] {
-            ["floor", "one", name, "state"] => drop(self.states.insert(name.into(), told)),
+            ["floor", "one", name, "state"] => drop(self.states.insert(name.into(), published)),
             ["floor", "one", name, "events", kind] => {
-                assert_eq!((&told["table"], &told["kind"]), (&name.into(), &kind.into()));
+                assert_eq!((&published["table"], &published["kind"]), (&name.into(), &kind.into()));
                 let table: usize = name[1..].parse().unwrap();
-                let number = usize::try_from(told["number"].as_u64().unwrap()).unwrap();
+                let number = usize::try_from(published["number"].as_u64().unwrap()).unwrap();
                 let numbers = &mut self.numbers[table];
                 numbers.resize(numbers.len().max(number + 1), 0);
                 numbers[number] += 1;
                 self.events += 1;
                 self.duplicates += u64::from(numbers[number] > 1);
             }
-            _ => panic!("{topic} is no topic of ours"),
+            _ => panic!("{topic} is not a topic of the bridge"),
         }
     }
 }

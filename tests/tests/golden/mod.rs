@@ -40,7 +40,7 @@ fn folder() -> PathBuf {
 fn now<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => value,
-        Poll::Pending => panic!("it waits"),
+        Poll::Pending => panic!("the future waits"),
     }
 }
 
@@ -66,8 +66,8 @@ fn opened(chip: &mut Chip) -> Result<Machine, Stop> {
     Ok(machine)
 }
 
-/// All that a memory must restore, in plain lines.
-fn told(image: Vec<u8>) -> Result<String> {
+/// Describes everything that a memory must restore, in plain lines.
+fn described(image: Vec<u8>) -> Result<String> {
     let mut chip = Chip::with(image);
     let mut machine = opened(&mut chip).map_err(ours)?;
     let mut text = describe::state(machine.state(), &mut chip);
@@ -100,7 +100,7 @@ fn write_current() -> Result<()> {
     fs::create_dir_all(&folder)?;
     for (name, scene) in scenes::ALL {
         let image = scene().with_context(|| format!("scene {name}"))?;
-        fs::write(folder.join(name).with_extension("txt"), told(image.clone())?)?;
+        fs::write(folder.join(name).with_extension("txt"), described(image.clone())?)?;
         fs::write(folder.join(name).with_extension("fram"), image)?;
     }
     Ok(())
@@ -117,7 +117,7 @@ fn golden_images_of_every_version_restore_the_state_beside_them() -> Result<()> 
         ensure!(images.iter().any(|(image, ..)| *image == file), "there is no {file}");
     }
     for (name, image, expected) in images {
-        let found = told(image).with_context(|| name.clone())?;
+        let found = described(image).with_context(|| name.clone())?;
         for (line, (found, expected)) in (1..).zip(found.lines().zip(expected.lines())) {
             ensure!(found == expected, "{name}, line {line}: expected `{expected}`, found `{found}`");
         }

@@ -46,12 +46,12 @@ pub(super) fn rolls(machine: &mut Machine) -> Result<String> {
         let roll = Roll(super::die(faces[0])?, super::die(faces[1])?);
         throw(machine)?;
         let _ = writeln!(text, "roll {roll}");
-        let mut told = Vec::new();
+        let mut events = Vec::new();
         for reader in Reader::BOTH {
             let number = machine.state().taken.throws.get(reader).wrapping_add(1);
-            told.extend(take(machine, &Event::DiceRead { reader, number, reading: Reading::Faces(roll) })?);
+            events.extend(take(machine, &Event::DiceRead { reader, number, reading: Reading::Faces(roll) })?);
         }
-        decided(machine, told, &mut text)?;
+        decided(machine, events, &mut text)?;
         for seat in machine.state().game.submission().seats() {
             let _ = writeln!(text, "  {seat}: {}", machine.state().game.accounts().credit(seat).get());
         }
@@ -60,12 +60,12 @@ pub(super) fn rolls(machine: &mut Machine) -> Result<String> {
     Ok(text)
 }
 
-/// Lets the time of a result that is held pass, and says what was decided.
-fn decided(machine: &mut Machine, mut told: Vec<host::Event>, text: &mut String) -> Result<()> {
+/// Lets the time of a held result pass, and describes what was decided.
+fn decided(machine: &mut Machine, mut events: Vec<host::Event>, text: &mut String) -> Result<()> {
     if let Throw::Held(_, until) = machine.state().throw {
-        told.extend(take_at(machine, &Event::TimeUp, until)?);
+        events.extend(take_at(machine, &Event::TimeUp, until)?);
     }
-    for event in told {
+    for event in events {
         if let host::Event::Settled { seat, wager, stake, outcome } = event {
             let _ = writeln!(text, "  seat {seat}, {wager}, {stake}: {outcome:?}");
         }
@@ -114,11 +114,11 @@ fn take(machine: &mut Machine, event: &Event) -> Result<Vec<host::Event>> {
 
 fn take_at(machine: &mut Machine, event: &Event, at: Millis) -> Result<Vec<host::Event>> {
     machine.step(event, at).map_err(super::ours)?;
-    let mut told = Vec::new();
+    let mut events = Vec::new();
     while let Some(effect) = machine.next_effect().map_err(super::ours)? {
         if let Effect::Tell(numbered) = effect {
-            told.push(numbered.event);
+            events.push(numbered.event);
         }
     }
-    Ok(told)
+    Ok(events)
 }

@@ -148,5 +148,5 @@ fn takes_dice(bench: &mut Bench) -> Result<()> {
             return bench.show();
         }
     }
-    bail!("nobody takes the dice:\n{bench:?}")
+    bail!("no seat takes the dice:\n{bench:?}")
 }

@@ -39,7 +39,7 @@ fn all_commands_succeed(mut line: Line, mut crowd: impl FnMut(&mut Line) -> Resu
     assert_eq!(succeeded, COMMANDS);
     let recorder = &line.guests[recorder];
     assert_eq!((recorder.ended, recorder.has_session()), (0, true), "the recorder keeps its session");
-    let credits = recorder.events().filter_map(|told| match told.event {
+    let credits = recorder.events().filter_map(|received| match received.event {
         Event::Credited { cents, .. } => Some(cents),
         _ => None,
     });

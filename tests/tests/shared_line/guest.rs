@@ -20,7 +20,7 @@ pub(super) struct Guest {
     /// Whether it answers a challenge at once.
     pub(super) answers: bool,
     pub(super) denied: Vec<Denial>,
-    pub(super) told: Vec<FromTable>,
+    pub(super) received: Vec<FromTable>,
     /// How often its session has ended.
     pub(super) ended: u32,
 }
@@ -38,7 +38,7 @@ impl Guest {
             welcome: None,
             answers: true,
             denied: Vec::new(),
-            told: Vec::new(),
+            received: Vec::new(),
             ended: 0,
         }
     }
@@ -101,7 +101,7 @@ impl Guest {
             }
             TableFrame::Sealed(sealed) if Some(sealed.session) == self.number() => {
                 let opened = self.session.as_mut().and_then(|session| session.open(sealed.clone()).ok());
-                self.told.extend(opened);
+                self.received.extend(opened);
             }
             _ => {}
         }
@@ -109,7 +109,7 @@ impl Guest {
     }
 
     pub(super) fn reply(&self, id: RequestId) -> Option<&Reply> {
-        self.told.iter().find_map(|told| match told {
+        self.received.iter().find_map(|received| match received {
             FromTable::Reply { id: of, reply } if *of == id => Some(reply),
             _ => None,
         })
@@ -117,7 +117,7 @@ impl Guest {
 
     /// Returns the events it received.
     pub(super) fn events(&self) -> impl Iterator<Item = &Numbered> {
-        self.told.iter().flat_map(|told| match told {
+        self.received.iter().flat_map(|received| match received {
             FromTable::Events(events) => events.as_slice(),
             FromTable::Reply { .. } | FromTable::Stopped(_) => &[],
         })

@@ -122,8 +122,8 @@ impl Line {
     fn deliver(&mut self) -> Result<()> {
         let now = self.now();
         while let Some((_, frame)) = self.to_hosts.pop_front_if(|(at, _)| *at <= now) {
-            for place in 0..self.guests.len() {
-                if let Some(said) = self.guests[place].hear(&frame)? {
+            for index in 0..self.guests.len() {
+                if let Some(said) = self.guests[index].hear(&frame)? {
                     self.say(&said)?;
                 }
             }
@@ -189,6 +189,6 @@ impl Line {
     fn events(&mut self) -> Result<Vec<Event>> {
         let guest = self.listen(Role::Auditor)?;
         self.run(200 * MILLISECOND)?;
-        Ok(self.guests[guest].events().map(|told| told.event).collect())
+        Ok(self.guests[guest].events().map(|received| received.event).collect())
     }
 }

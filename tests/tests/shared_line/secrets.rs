@@ -19,7 +19,7 @@ fn choices(line: &mut Line) -> Result<(u32, [u8; 32])> {
 }
 
 #[test]
-fn session_secrets_differ_by_keys_starts_and_sessions_though_chance_is_stuck_or_dead() -> Result<()> {
+fn session_secrets_differ_despite_stuck_or_dead_random_source() -> Result<()> {
     let mut seen = BTreeSet::new();
     for (noise, table) in [(Noise::Dead, 1), (Noise::Dead, 2), (Noise::Stuck, 1), (Noise::Stuck, 2)] {
         let mut line = Line::blank(Sim::default().noise(noise))?;
@@ -39,7 +39,7 @@ fn session_secrets_differ_by_keys_starts_and_sessions_though_chance_is_stuck_or_
 }
 
 #[test]
-fn challenges_differ_by_keys_and_starts_though_chance_is_dead() -> Result<()> {
+fn challenges_differ_despite_dead_random_source() -> Result<()> {
     let mut seen = BTreeSet::new();
     for table in [1, 2] {
         let mut line = Line::blank(Sim::default().noise(Noise::Dead))?;
