@@ -1,8 +1,9 @@
-//! Both copies of the critical state are checked before the dice are read, also while hosts are still being told of
-//! what came before.
+//! Both snapshots of the state are checked before the dice are read, also while hosts are still being sent earlier
+//! events.
 //!
-//! The bench answers polls and takes what is sent between two runs of the controller, and time stands meanwhile. Here the
-//! nodes answer at once, and the host link takes as long as its bytes do: so dice come to rest in the middle of news.
+//! The bench answers polls and takes frames between two runs of the controller, while time stands still. Here the
+//! nodes answer at once, and the host link takes the time of its bytes, so the dice come to rest in the middle of the
+//! events.
 
 use std::cell::RefCell;
 use std::pin::Pin;
@@ -22,11 +23,11 @@ use table::lamps::Frame;
 use table::{Board, Fault, Instant, Machine, Observed, Stop, Woken};
 
 const MILLISECOND: u64 = 1_000;
-/// As long as a byte takes at 921,600 baud, in microseconds.
+/// Time of a byte at 921,600 baud, in microseconds.
 const BYTE: u64 = 11;
-/// The panel that is polled just before the dice readers.
+/// The panel polled just before the dice readers.
 const SEAT: u8 = 8;
-/// What is touched there, one after the other: a Pass Bet, and the dice.
+/// The touches there, one after the other: a Pass Bet, and the dice.
 const TOUCHES: [Touch; 2] = [Touch::Place { wager: 1_100, cents: 1_000 }, Touch::TakeDice];
 
 /// The nodes of the bus.
@@ -36,9 +37,9 @@ struct Nodes {
     made: usize,
     /// The dice are at rest, and each reader reports them.
     dice: bool,
-    /// Both copies are to be damaged when the dice are taken.
+    /// Both snapshots are to be damaged when the dice are taken.
     damage: bool,
-    /// A reader has reported them.
+    /// A reader has reported the dice.
     read: bool,
 }
 
@@ -240,7 +241,7 @@ fn thrown_amid_news(damage: bool) -> Result<Rig> {
         nodes.damage = damage;
     }
     rig.ask(Role::Boxperson, Request::Listen { after: 0 });
-    // One run of the controller: it comes back when there is nothing left to tell.
+    // One run of the controller: it returns when no event is left to send.
     rig.run(1)?;
     assert!(rig.nodes.borrow().read, "the dice did not come to rest amid the news");
     rig.run(300 * MILLISECOND)?;

@@ -1,4 +1,4 @@
-//! Faults armed on a bench, what comes of them, and how a submission gets into a table.
+//! Faults armed on a bench and their effects, and how a submission gets into a table.
 
 use anyhow::Result;
 use hal_sim::bench::{Bench, Heard};
@@ -15,7 +15,7 @@ fn seat(number: u8) -> Seat {
     Seat::try_from(number).unwrap()
 }
 
-/// A table with $100 at seat 1.
+/// Makes a table with $100 at seat 1.
 fn table() -> Result<Bench> {
     let mut bench = Bench::start(Kind::Sim)?;
     bench.order(Request::Credit { seat: 1, cents: 10_000 })?;
@@ -65,7 +65,7 @@ fn a_write_torn_at_any_byte_and_a_cut_at_any_moment_are_recovered_from() -> Resu
         bench.arm(fault)?;
         assert_eq!(bench.unfired(), [fault.to_string()]);
         touch(&mut bench, PASS)?;
-        // Whoever restarts is given time; what was torn after the last byte of the touch is torn by the next order.
+        // A restarting table is given time; a write torn after the last byte of the touch is torn by the next order.
         bench.order(Request::Credit { seat: 1, cents: 100 })?;
         bench.order(Request::Disable)?;
         assert_eq!((bench.unfired(), staked(&bench)), (vec![], 1_000), "{fault}");
@@ -119,7 +119,7 @@ fn what_is_broken_stops_the_table_until_it_is_mended() -> Result<()> {
         let mut bench = table()?;
         touch(&mut bench, PASS)?;
         bench.arm(fault)?;
-        // A lamp changes, unless the table was stopped before that.
+        // A lamp changes, unless the table was tilted before that.
         let _taken_or_refused = bench.touch(seat(1), Touch::TakeDice)?;
         bench.advance(200_000)?;
         assert_eq!((bench.unfired(), is_told(&bench, Event::TiltOn(tilt))), (vec![], true), "{fault}");

@@ -1,5 +1,6 @@
-//! The field bus of a whole table with sixteen seats: who is lost or babbles, how soon the host is told, and that nobody
-//! else is disturbed. The same at the bus itself, with every byte's time on the wire: `table/tests/bus`.
+//! The field bus of a whole table with sixteen seats: lost and babbling nodes, how soon the host is informed, and
+//! that no other node is disturbed. The same for the bus alone, with every byte's time on the wire:
+//! `table/tests/bus`.
 
 use std::sync::OnceLock;
 
@@ -28,7 +29,7 @@ fn bench(chip: Chip) -> Result<Bench> {
     Ok(bench)
 }
 
-/// The memory of a table where every seat has all that it can have on the layout, and the dice are out.
+/// Makes a table where every seat has as much as possible on the layout, and the dice are out.
 fn full_layout() -> Result<Bench> {
     static MEMORY: OnceLock<Vec<u8>> = OnceLock::new();
     if MEMORY.get().is_none() {
@@ -37,7 +38,7 @@ fn full_layout() -> Result<Bench> {
         let _set_by_another_test = MEMORY.set(chip.image());
     }
     let mut bench = bench(Chip::with(MEMORY.get().context("it was just set")?.clone()))?;
-    // The table knows the ids of the orders that laid it out.
+    // The table knows the ids of the orders that set it up.
     for _ in 1..=16 {
         bench.ask(Request::Status)?;
     }
@@ -92,7 +93,7 @@ fn told(bench: &mut Bench, since: usize, events: &[Event]) -> Result<u64> {
     Ok(bench.micros() - began)
 }
 
-/// Takes nodes off the bus and puts them back; answers how long it took until the host knew.
+/// Takes nodes off the bus and puts them back; returns how long it took until the host knew.
 fn lose(bench: &mut Bench, nodes: &[u8]) -> Result<u64> {
     let heard = bench.heard().len();
     unplug(bench, nodes, true)?;
@@ -200,14 +201,14 @@ fn one_lost_or_noisy_frame_or_three_in_a_row_lose_nobody() -> Result<()> {
     Ok(())
 }
 
-/// What somebody says who has seat 3's number, and touches for it.
+/// Makes a forged report of a node, with a touch.
 fn forged(from: u8) -> Result<Vec<u8>> {
     let touch = Some(Numbered { number: 1, what: Touch::Place { wager: PASS, cents: 500 } });
     let answer = Answer { from, report: Report::Panel { shown: 0, touch } };
     Ok(encode(&answer).map_err(|error| anyhow::anyhow!("{error}"))?.to_vec())
 }
 
-/// Something is said before and after the answers to some polls.
+/// Makes a meddler that adds bytes before and after the answers to some polls.
 fn around(polls: &'static [u8], before: Vec<u8>, after: Vec<u8>) -> Meddler {
     Box::new(
         move |poll, answer| {
@@ -241,7 +242,7 @@ fn whoever_babbles_is_told_within_250_ms_and_disturbs_nobody() -> Result<()> {
         let took = told(&mut bench, heard, &[Event::TiltOn(Tilt::Bus)])?;
         println!("{what}: {took} us");
         assert!(took <= SOON, "{what}");
-        // The others go on: what is touched is heard, and declined because the table is suspended.
+        // The others play on: a touch is heard, and refused because the table is suspended.
         assert!(bench.touch(seat(4), bet)?.is_err());
         bench.advance(2_000 * MILLI)?;
         assert_eq!(bench.events_since(heard).collect::<Vec<_>>(), [&Event::TiltOn(Tilt::Bus)], "{what}");

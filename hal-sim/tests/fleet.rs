@@ -14,7 +14,7 @@ async fn auditor(fleet: &Fleet, table: usize) -> Client {
     Client::connect(&address, Role::Auditor, *Keys::default().get(Role::Auditor)).await.unwrap()
 }
 
-/// All that a table has told.
+/// Returns all events of a table.
 async fn events(fleet: &Fleet, table: usize, last: u32) -> Vec<Event> {
     let mut client = auditor(fleet, table).await;
     client.listen(0).await.unwrap();
@@ -67,7 +67,7 @@ async fn links_are_served_while_nobody_plays() {
     }
 }
 
-/// A simulator of its own, with few files: so many hosts that it cannot take them all, and then one when they have left.
+/// A simulator of its own, with few files: more hosts than it can take, and then one when they have left.
 mod few_files {
     use std::io::{BufRead as _, BufReader, Lines};
     use std::net::TcpStream;
@@ -76,7 +76,7 @@ mod few_files {
 
     use super::*;
 
-    /// As many as a fleet of one table asks for, and as many hosts as are too many.
+    /// The files of a fleet of one table, and more hosts than they allow.
     const FILES: usize = 260;
     const HOSTS: usize = 320;
 
@@ -108,7 +108,7 @@ mod few_files {
     }
 
     impl Simulator {
-        /// Where the first table has its host link.
+        /// Returns the address of the first table's host link.
         fn link(&mut self) -> String {
             let said = self.output.find_map(|line| {
                 let (_, at) = line.as_ref().unwrap().split_once("tcp:")?;

@@ -10,7 +10,7 @@ const CREDIT: Request = Request::Credit { seat: 1, cents: 10_000 };
 const CREDITED: Reply = Reply::Credited { seat: 1, credit: 10_000 };
 const CASH_OUT: Request = Request::CashOut { seat: 1, cents: 10_000 };
 
-/// The boxperson is refused this: no throw is disputed.
+/// Refused to the boxperson: no throw is disputed.
 const NAME_FACES: Request = Request::NameFaces { faces: [1, 1] };
 
 fn refused(refusal: Refusal) -> Reply {
@@ -36,7 +36,7 @@ fn credit(bench: &mut Bench) -> Result<u64> {
     Ok(bench.status()?.seats[0].credit)
 }
 
-/// As many orders as a table knows again.
+/// Returns how many orders a table remembers.
 fn orders_known(bench: &mut Bench) -> Result<u32> {
     match bench.ask(Request::Hello)? {
         Reply::Hello(capabilities) => Ok(capabilities.orders_known.into()),
@@ -63,7 +63,7 @@ fn id_used_by_another_role_does_not_keep_a_credit_from_running() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     assert_eq!(ask(&mut bench, 5_000, Role::Boxperson, NAME_FACES)?, refused(Refusal::NoDispute));
     assert_eq!(ask(&mut bench, 5_000, Role::Floor, CREDIT)?, CREDITED);
-    // Each role is answered its own.
+    // Each role gets its own answer.
     assert_eq!(ask(&mut bench, 5_000, Role::Boxperson, NAME_FACES)?, refused(Refusal::NoDispute));
     assert_eq!(ask(&mut bench, 5_000, Role::Floor, CREDIT)?, CREDITED);
     assert_eq!(credit(&mut bench)?, 10_000);
@@ -93,7 +93,7 @@ fn refused_order_is_refused_again_after_a_power_cut_though_it_would_now_succeed(
     assert_eq!(ask(&mut bench, 5_001, Role::Floor, CREDIT)?, CREDITED);
     assert_eq!(ask(&mut bench, 5_000, Role::Floor, CASH_OUT)?, poor, "another answer to the same order");
     assert_eq!(credit(&mut bench)?, 10_000);
-    // Under an id of its own, it is a new order.
+    // With an id of its own, it is a new order.
     assert_eq!(ask(&mut bench, 5_002, Role::Floor, CASH_OUT)?, Reply::Credited { seat: 1, credit: 0 });
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! A memory that fails to write stops the table before anything comes of what could not be written.
+//! A memory that fails to write stops the table before the unwritten event has any effect.
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ use table::journal::{SLOT, log_base};
 const COPIES: Range<u32> = 0..2 * SLOT;
 /// The records of the journal.
 const RING: Range<u32> = 2 * SLOT..log_base::<Chip>();
-/// What hosts were told.
+/// The log of events for the host.
 const LOG: Range<u32> = log_base::<Chip>()..u32::MAX;
 
 const ID: u32 = 5_000;

@@ -1,7 +1,7 @@
-//! What the table waits for, and for how long at most.
+//! What the table waits for, and the remaining time.
 //!
-//! Panels and link do not tell how long is left. It follows from what they show and the timers of the submission: betting
-//! closes so long after a shooter could throw, an offer of the dice lapses so long after it was made.
+//! Panels and link do not show the remaining time. It follows from their state and the timers of the submission:
+//! betting closes some time after a shooter could throw, an offer of the dice lapses some time after it was made.
 
 use protocol::field_bus::{Dice, View};
 use protocol::host::Phase;
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::bench::Panel;
 
-/// Something that comes by itself when its time is up.
+/// Something that happens when its time is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wait {
     /// Betting closes.
@@ -21,7 +21,7 @@ enum Wait {
     Review,
 }
 
-/// What is left of it, in whole seconds.
+/// The remaining time, in whole seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Left {
     seconds: u64,
@@ -35,7 +35,7 @@ pub(super) struct Countdown {
 }
 
 impl Countdown {
-    /// Looks at the panels, at this time in microseconds.
+    /// Reads the panels, at this time in microseconds.
     pub(super) fn look(&mut self, panels: &[Panel], now: u64) {
         let wait = wait(panels);
         match (wait, self.since) {
@@ -44,7 +44,7 @@ impl Countdown {
         }
     }
 
-    /// What is left, with these timers.
+    /// Returns the remaining time with these timers; `None` if the table waits for nothing.
     pub(super) fn left(&self, timers: Timers, now: u64) -> Option<Left> {
         let (wait, since) = self.since?;
         let of = match wait {

@@ -1,4 +1,4 @@
-//! A table that is served, and who gets to it.
+//! Requests to a served table.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -14,7 +14,7 @@ async fn table() -> Result<Served> {
     web::start(setting, Addresses { page: any, link: any }).await
 }
 
-/// The answer to a request with these headers, with its body if it has one.
+/// Returns the answer to a request with these headers, with its body if it has one.
 async fn answer(table: &Served, path: &str, headers: &[(&str, &str)]) -> Result<String> {
     let mut stream = TcpStream::connect(table.at.page).await?;
     let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
@@ -25,7 +25,7 @@ async fn answer(table: &Served, path: &str, headers: &[(&str, &str)]) -> Result<
         anyhow::ensure!(count > 0, "the answer ends too early");
         answer.extend(&part[..count]);
     }
-    // Behind the head of a WebSocket that was opened, its first messages may follow.
+    // After the head of an opened WebSocket, its first messages may follow.
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 
@@ -36,7 +36,7 @@ fn is_whole(answer: &[u8]) -> bool {
     answer.len() >= end + 4 + length.unwrap_or(0)
 }
 
-/// The same, of a WebSocket that is to be opened.
+/// Returns the answer to a request for a WebSocket.
 async fn knock(table: &Served, host: &str, origin: Option<&str>) -> Result<String> {
     let mut headers = vec![
         ("Host", host),
