@@ -84,11 +84,11 @@ fn unplug(bench: &mut Bench, nodes: &[u8], unplugged: bool) -> Result<()> {
     Ok(())
 }
 
-/// How long it takes until the host has been told all of these.
-fn told(bench: &mut Bench, since: usize, events: &[Event]) -> Result<u64> {
+/// Returns how long it takes until the host has all of these events.
+fn until_reported(bench: &mut Bench, since: usize, events: &[Event]) -> Result<u64> {
     let began = bench.micros();
     bench.until(&format!("{events:?}"), |bench| {
-        events.iter().all(|event| bench.events_since(since).any(|told| told == event))
+        events.iter().all(|event| bench.events_since(since).any(|heard| heard == event))
     })?;
     Ok(bench.micros() - began)
 }
@@ -98,15 +98,15 @@ fn lose(bench: &mut Bench, nodes: &[u8]) -> Result<u64> {
     let heard = bench.heard().len();
     unplug(bench, nodes, true)?;
     let lost: Vec<_> = nodes.iter().map(|node| Event::NodeLost { node: *node }).collect();
-    let took = told(bench, heard, &lost)?;
+    let took = until_reported(bench, heard, &lost)?;
     let tilt = if nodes.contains(&17) || nodes.contains(&18) { Tilt::DiceReader } else { Tilt::Panel };
-    told(bench, heard, &[Event::TiltOn(tilt)])?;
+    until_reported(bench, heard, &[Event::TiltOn(tilt)])?;
     assert_eq!(events(bench, heard, |event| matches!(event, Event::NodeLost { .. })), nodes.len());
     unplug(bench, nodes, false)?;
     let heard = bench.heard().len();
     let back: Vec<_> = nodes.iter().map(|node| Event::NodeBack { node: *node }).collect();
-    told(bench, heard, &back)?;
-    told(bench, heard, &[Event::Mended(tilt)])?;
+    until_reported(bench, heard, &back)?;
+    until_reported(bench, heard, &[Event::Mended(tilt)])?;
     assert_eq!(bench.ask(Request::ClearTilt(tilt))?, Reply::Done);
     Ok(took)
 }
@@ -130,7 +130,7 @@ fn counters(bench: &mut Bench) -> Result<BusCounters> {
 }
 
 #[test]
-fn each_of_eighteen_nodes_is_lost_and_told_within_250_ms() -> Result<()> {
+fn each_of_eighteen_lost_nodes_is_reported_within_250_ms() -> Result<()> {
     let mut bench = bench(Chip::default())?;
     let mut longest = 0;
     for node in 1..=18 {
@@ -150,7 +150,7 @@ fn each_of_eighteen_nodes_is_lost_and_told_within_250_ms() -> Result<()> {
 }
 
 #[test]
-fn the_same_while_every_panel_is_pushed_a_full_view_after_a_throw() -> Result<()> {
+fn lost_nodes_are_reported_in_time_while_full_views_are_pushed() -> Result<()> {
     let panels: Vec<_> = (1..=16).collect();
     let cases = (1..=18u8).map(|node| vec![node]).chain([panels]);
     let (mut one, mut all, mut largest) = (0, 0, 0);
@@ -176,7 +176,7 @@ fn the_same_while_every_panel_is_pushed_a_full_view_after_a_throw() -> Result<()
 }
 
 #[test]
-fn one_lost_or_noisy_frame_or_three_in_a_row_lose_nobody() -> Result<()> {
+fn three_lost_or_noisy_frames_in_a_row_lose_no_node() -> Result<()> {
     let mut bench = bench(Chip::default())?;
     let heard = bench.heard().len();
     for node in 1..=18 {
@@ -224,13 +224,13 @@ fn babblers() -> Result<Vec<(&'static str, Meddler)>> {
         ("answers another's polls last", around(&[17], nothing.clone(), touch.clone())),
         ("answers both readers' polls with touches", around(&[17, 18], touch, nothing.clone())),
         ("says everything twice", Box::new(|poll, answer| answer.repeat(if poll.to == 3 { 2 } else { 1 }))),
-        ("never ends", around(&[9], nothing.clone(), vec![0x77; 60])),
+        ("talks without end", around(&[9], nothing.clone(), vec![0x77; 60])),
         ("sends nothing but ends", around(&[1, 4, 9, 13, 18], vec![0; 60], nothing)),
     ])
 }
 
 #[test]
-fn whoever_babbles_is_told_within_250_ms_and_disturbs_nobody() -> Result<()> {
+fn babbling_node_is_reported_within_250_ms_and_disturbs_no_other() -> Result<()> {
     for (what, babbler) in babblers()? {
         let mut bench = bench(Chip::default())?;
         bench.ask(Request::Credit { seat: 3, cents: 10_000 })?;
@@ -239,7 +239,7 @@ fn whoever_babbles_is_told_within_250_ms_and_disturbs_nobody() -> Result<()> {
         bench.touch(seat(4), bet)?.context_refusal()?;
         let heard = bench.heard().len();
         bench.meddle(Some(babbler));
-        let took = told(&mut bench, heard, &[Event::TiltOn(Tilt::Bus)])?;
+        let took = until_reported(&mut bench, heard, &[Event::TiltOn(Tilt::Bus)])?;
         println!("{what}: {took} us");
         assert!(took <= SOON, "{what}");
         // The others play on: a touch is heard, and refused because the table is suspended.
@@ -250,7 +250,7 @@ fn whoever_babbles_is_told_within_250_ms_and_disturbs_nobody() -> Result<()> {
         assert!(bench.panel(seat(3))?.view().is_some_and(|view| view.bets.is_empty()), "{what}");
         assert_eq!(counters(&mut bench)?.missed, 0, "{what}");
         bench.meddle(None);
-        told(&mut bench, heard, &[Event::Mended(Tilt::Bus)])?;
+        until_reported(&mut bench, heard, &[Event::Mended(Tilt::Bus)])?;
         assert_eq!(bench.ask(Request::ClearTilt(Tilt::Bus))?, Reply::Done);
         bench.touch(seat(4), bet)?.context_refusal()?;
     }
@@ -258,17 +258,17 @@ fn whoever_babbles_is_told_within_250_ms_and_disturbs_nobody() -> Result<()> {
 }
 
 #[test]
-fn somebody_who_never_stops_silences_everybody_and_all_of_it_is_told_and_over_when_he_stops() -> Result<()> {
+fn constant_talker_loses_all_nodes_until_it_stops() -> Result<()> {
     let mut bench = bench(Chip::default())?;
     let heard = bench.heard().len();
     bench.meddle(Some(Box::new(|_, answer| [vec![0x55; 40], answer, vec![0x55; 40]].concat())));
-    let took = told(&mut bench, heard, &[Event::TiltOn(Tilt::Bus)])?;
+    let took = until_reported(&mut bench, heard, &[Event::TiltOn(Tilt::Bus)])?;
     let lost: Vec<_> = (1..=18).map(|node| Event::NodeLost { node }).collect();
-    let all = told(&mut bench, heard, &lost)? + took;
+    let all = until_reported(&mut bench, heard, &lost)? + took;
     println!("a constant talker: noticed after {took} us, all nodes lost after {all} us");
     assert!(all <= SOON);
     bench.meddle(None);
-    told(&mut bench, heard, &[Event::Mended(Tilt::Bus)])?;
+    until_reported(&mut bench, heard, &[Event::Mended(Tilt::Bus)])?;
     assert_eq!(events(&bench, heard, |event| matches!(event, Event::NodeBack { .. })), 18);
     for tilt in [Tilt::Bus, Tilt::Panel, Tilt::DiceReader] {
         assert_eq!(bench.ask(Request::ClearTilt(tilt))?, Reply::Done);
@@ -278,11 +278,11 @@ fn somebody_who_never_stops_silences_everybody_and_all_of_it_is_told_and_over_wh
 }
 
 #[test]
-fn who_was_lost_is_forgotten_with_the_power_and_missed_anew() -> Result<()> {
+fn lost_node_is_detected_again_after_a_power_cut() -> Result<()> {
     let mut bench = bench(Chip::default())?;
     unplug(&mut bench, &[7], true)?;
     let heard = bench.heard().len();
-    told(&mut bench, heard, &[Event::NodeLost { node: 7 }])?;
+    until_reported(&mut bench, heard, &[Event::NodeLost { node: 7 }])?;
     bench.cut_power()?;
     bench.switch_on()?;
     let heard = bench.heard().len();

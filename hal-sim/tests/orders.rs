@@ -40,12 +40,12 @@ fn credit(bench: &mut Bench) -> Result<u64> {
 fn orders_known(bench: &mut Bench) -> Result<u32> {
     match bench.ask(Request::Hello)? {
         Reply::Hello(capabilities) => Ok(capabilities.orders_known.into()),
-        other => anyhow::bail!("asked what it can do, the table answered: {other}"),
+        other => anyhow::bail!("the table answered a hello with: {other}"),
     }
 }
 
 #[test]
-fn orders_of_other_roles_do_not_let_a_repeated_credit_run_again() -> Result<()> {
+fn repeated_credit_runs_once_despite_orders_of_other_roles() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     assert_eq!(ask(&mut bench, 5_000, Role::Floor, CREDIT)?, CREDITED);
     for id in 6_000..6_040 {
@@ -59,7 +59,7 @@ fn orders_of_other_roles_do_not_let_a_repeated_credit_run_again() -> Result<()> 
 }
 
 #[test]
-fn id_used_by_another_role_does_not_keep_a_credit_from_running() -> Result<()> {
+fn credit_runs_under_an_id_used_by_another_role() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     assert_eq!(ask(&mut bench, 5_000, Role::Boxperson, NAME_FACES)?, refused(Refusal::NoDispute));
     assert_eq!(ask(&mut bench, 5_000, Role::Floor, CREDIT)?, CREDITED);
@@ -71,7 +71,7 @@ fn id_used_by_another_role_does_not_keep_a_credit_from_running() -> Result<()> {
 }
 
 #[test]
-fn acknowledgements_do_not_push_an_order_out_of_memory() -> Result<()> {
+fn acknowledgements_do_not_displace_remembered_orders() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     assert_eq!(ask(&mut bench, 5_000, Role::Floor, CREDIT)?, CREDITED);
     let known = orders_known(&mut bench)?;
@@ -84,7 +84,7 @@ fn acknowledgements_do_not_push_an_order_out_of_memory() -> Result<()> {
 }
 
 #[test]
-fn refused_order_is_refused_again_after_a_power_cut_though_it_would_now_succeed() -> Result<()> {
+fn refused_order_stays_refused_after_a_power_cut() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     let poor = refused(Refusal::MoreThanCredit);
     assert_eq!(ask(&mut bench, 5_000, Role::Floor, CASH_OUT)?, poor);
@@ -99,7 +99,7 @@ fn refused_order_is_refused_again_after_a_power_cut_though_it_would_now_succeed(
 }
 
 #[test]
-fn clock_later_than_the_year_9999_is_refused_and_the_latest_before_it_is_set() -> Result<()> {
+fn clock_after_year_9999_is_refused() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     let latest = 253_402_300_799_999;
     for unix_millis in [latest + 1, i64::MAX.unsigned_abs(), i64::MAX.unsigned_abs() + 1, u64::MAX] {

@@ -133,7 +133,7 @@ fn every_request_is_in_the_matrix_once() {
 }
 
 #[test]
-fn every_role_may_ask_what_is_its_own_and_nothing_else() -> Result<()> {
+fn every_role_may_make_only_its_own_requests() -> Result<()> {
     let wrong_role = Reply::Refused(Refusal::WrongRole.code());
     for (request, (_, allowed)) in requests().into_iter().zip(lines()) {
         let mut bench = Bench::start(Kind::Sim)?;

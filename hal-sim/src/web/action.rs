@@ -125,7 +125,7 @@ impl TryFrom<Order> for Request {
             Order::NameFaces(faces) => Self::NameFaces { faces },
             Order::ClearTilt(name) => {
                 let tilt = Tilt::ALL.into_iter().find(|tilt| tilt_name(*tilt) == name);
-                Self::ClearTilt(tilt.with_context(|| format!("there is no tilt {name:?}"))?)
+                Self::ClearTilt(tilt.with_context(|| format!("unknown tilt {name:?}"))?)
             }
             Order::VoidWagers => Self::VoidWagers { reason: VOIDED_ON_PAGE },
         })

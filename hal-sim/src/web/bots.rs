@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn they_fill_the_last_seats_buy_in_and_throw() {
+    fn bots_fill_the_last_seats_buy_in_and_throw() {
         let mut bench = Bench::start(Kind::Sim).unwrap();
         let mut bots = Bots { seats: 3, ..Bots::default() };
         play(&mut bots, &mut bench, 60);
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn guests_play_with_what_they_are_given_and_leave_others_alone() {
+    fn guest_bots_play_only_seats_with_credit() {
         let mut bench = Bench::start(Kind::Sim).unwrap();
         let mut bots = Bots::new(true);
         play(&mut bots, &mut bench, 5);

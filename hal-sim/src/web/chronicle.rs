@@ -90,10 +90,10 @@ impl Chronicle {
     /// Reads a message; returns whether the submission may have changed.
     fn hear(&mut self, message: &Heard) -> bool {
         match message {
-            Heard::Event(told) => {
-                self.note(Some(told.number), told.event.to_string());
-                self.happened(told);
-                matches!(told.event, Event::Started { .. } | Event::SubmissionSet { .. })
+            Heard::Event(numbered) => {
+                self.note(Some(numbered.number), numbered.event.to_string());
+                self.happened(numbered);
+                matches!(numbered.event, Event::Started { .. } | Event::SubmissionSet { .. })
             }
             Heard::Reply { id, reply } if self.asked == Some(*id) => {
                 self.asked = None;
@@ -110,9 +110,9 @@ impl Chronicle {
                 false
             }
             Heard::Stopped(reason) => {
-                let words = format!("the table has stopped: {reason}");
-                self.note(None, words.clone());
-                self.stopped = Some(words);
+                let text = format!("the table has stopped: {reason}");
+                self.note(None, text.clone());
+                self.stopped = Some(text);
                 false
             }
         }

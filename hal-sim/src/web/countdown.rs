@@ -89,8 +89,12 @@ mod tests {
     use crate::bench::Bench;
     use crate::target::Kind;
 
-    /// Lets a tenth of a second pass again and again, until the table has told something.
-    fn until_told(bench: &mut Bench, countdown: &mut Countdown, wanted: fn(&Event) -> bool) -> Option<Left> {
+    /// Lets time pass in tenths of a second until the table reports the wanted event.
+    fn until_reported(
+        bench: &mut Bench,
+        countdown: &mut Countdown,
+        wanted: fn(&Event) -> bool,
+    ) -> Option<Left> {
         let mut left = None;
         while !bench.events_since(0).any(wanted) {
             left = countdown.left(Timers::default(), bench.micros());
@@ -101,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_at_its_end_when_the_table_closes_betting_by_itself() {
+    fn countdown_ends_when_the_table_closes_betting() {
         let mut bench = Bench::start(Kind::Sim).unwrap();
         let mut countdown = Countdown::default();
         countdown.look(bench.panels(), bench.micros());
@@ -114,7 +118,7 @@ mod tests {
         bench.throw(rules_core::Roll(rules_core::Die::Four, rules_core::Die::Two)).unwrap();
         bench.forget();
         let closed = |event: &Event| matches!(event, Event::BetsClosed { .. });
-        let left = until_told(&mut bench, &mut countdown, closed);
+        let left = until_reported(&mut bench, &mut countdown, closed);
         assert_eq!(left, Some(Left { seconds: 1, of: 45 }));
     }
 }

@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn a_host_that_sends_faster_than_the_table_takes_waits_and_loses_nothing() {
+    async fn too_fast_host_waits_and_loses_nothing() {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
         let at = listener.local_addr().unwrap();
         let (commands, received) = Commands::new();

@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn time_passes_as_often_as_it_is_told_and_never_races() {
+    fn time_passes_at_the_chosen_pace_and_never_races() {
         assert_eq!(passed(Pace::Paused, 5), 0);
         assert_eq!(passed(Pace::Real, 5), 5_000);
         assert_eq!(passed(Pace::Four, 5), 20_000);

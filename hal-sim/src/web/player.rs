@@ -206,7 +206,7 @@ impl Player {
         self.notice = self.chronicle.take_refusal().or(self.notice.take());
         let bytes = self.bench.overhear();
         if !bytes.is_empty() {
-            let _nobody_listens = self.overheard.send(bytes);
+            let _without_listeners = self.overheard.send(bytes);
         }
     }
 

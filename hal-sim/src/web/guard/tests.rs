@@ -53,7 +53,7 @@ const OPENED: &str = "HTTP/1.1 101";
 const REFUSED: &str = "HTTP/1.1 403";
 
 #[tokio::test]
-async fn the_page_of_another_site_may_not_control_the_table() -> Result<()> {
+async fn page_of_another_site_is_refused() -> Result<()> {
     let table = table().await?;
     let host = table.at.page.to_string();
     let other_port = format!("http://127.0.0.1:{}", table.at.page.port().wrapping_add(1));
@@ -66,7 +66,7 @@ async fn the_page_of_another_site_may_not_control_the_table() -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_page_itself_and_programs_without_an_origin_get_to_the_table() -> Result<()> {
+async fn own_page_and_programs_without_origin_are_allowed() -> Result<()> {
     let table = table().await?;
     let port = table.at.page.port();
     for host in ["127.0.0.1", "localhost", "LOCALHOST", "[::1]", "lab.example"] {
@@ -83,7 +83,7 @@ async fn the_page_itself_and_programs_without_an_origin_get_to_the_table() -> Re
 }
 
 #[tokio::test]
-async fn a_name_that_was_made_to_point_here_gets_neither_page_nor_table() -> Result<()> {
+async fn rebound_host_name_is_refused() -> Result<()> {
     let table = table().await?;
     let port = table.at.page.port();
     for name in ["evil.example", "localhost.evil.example", "192.0.2.7", "0.0.0.0"] {
