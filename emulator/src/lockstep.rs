@@ -113,7 +113,7 @@ pub fn run(kept: Nonvolatile, input: impl BufRead, mut output: impl Write) -> Re
 
 /// The board, with or without power.
 struct Bench {
-    /// What the board held when it last had no power.
+    /// Flash and FRAM when the board last had no power.
     kept: Nonvolatile,
     table: Option<Table>,
     /// State of the part's random number generator, with power or without.

@@ -1,4 +1,4 @@
-//! What the board keeps without power: the part's flash and the FRAM's cells.
+//! The board's memories that survive a power cut: the part's flash and the FRAM's cells.
 
 use std::fmt;
 use std::path::Path;

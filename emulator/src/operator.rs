@@ -81,7 +81,7 @@ impl Operator {
     }
 
     /// Restores sabotaged flash after the reset: a sabotage happens once.
-    fn mend(&mut self, session: &Session<TableBoard>, host: &mut dyn Host) {
+    fn restore_flash(&mut self, session: &Session<TableBoard>, host: &mut dyn Host) {
         if session.resets().len() > self.resets {
             self.resets = session.resets().len();
             // The end of the log is still there: nothing has run since.
@@ -106,7 +106,7 @@ impl Operator {
 
 impl Driver<TableBoard> for Operator {
     fn on_settled(&mut self, session: &mut Session<TableBoard>, host: &mut dyn Host, settled: Settled) {
-        self.mend(session, host);
+        self.restore_flash(session, host);
         match settled {
             // A byte leaves a UART at an event of its own, so each one is seen at a stop.
             Settled::Stop(stop) if session.board_mut().deliver() => session.run_until(stop.at),

@@ -36,7 +36,7 @@ pub struct Ran {
     pub waiting: ByLine<usize>,
 }
 
-/// What remains when the emulation ends.
+/// The memories and gaps at the end of an emulation.
 struct Ended {
     cells: Cells,
     gaps: Gaps,

@@ -20,7 +20,7 @@ const MODE_ALTERNATE: u64 = 0b10;
 const USART2_DE: u64 = 7;
 
 /// The report when bytes were lost because DE was low.
-pub const UNDRIVEN: &str = "field bus: bytes were sent while the RS-485 driver was off and reached nobody; \
+pub const UNDRIVEN: &str = "field bus: bytes were sent while the RS-485 driver was off and reached no node; \
                             give PD4 to USART2 as its driver enable (BufferedUart::new_with_de) or hold it high";
 
 /// Returns whether the transceiver puts the UART's output on the bus right now.

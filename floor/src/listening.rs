@@ -19,7 +19,7 @@ pub(crate) struct Listening {
     catching_up: Option<CatchingUp>,
 }
 
-/// What we wait for while catching up.
+/// The wait under way while catching up.
 #[derive(Debug, PartialEq, Eq)]
 enum CatchingUp {
     /// A session, in order to ask.

@@ -81,7 +81,7 @@ fn errors_name_line_and_cause() {
         (format!("{good}\n\nfloor = 7"), "table.keys:4: a key is 64 hex digits in quotes"),
         (
             format!("{good}flor = \"{}\"", digits("b")),
-            "table.keys:2: there is no role \"flor\": the roles are auditor, floor",
+            "table.keys:2: unknown role \"flor\": the roles are auditor, floor",
         ),
         (format!("{good}{good}"), "table.keys:2: duplicate key"),
         (format!("{good}floor \"{}\"", digits("b")), "table.keys:2: "),

@@ -112,7 +112,7 @@ fn table_with_broken_generator_boots_opens_sessions_and_plays_without_power_odds
             assert_eq!(win(&mut bench)?, None, "{rng:?}, after a power cut");
         }
         bench.emulator()?.set_rng(Rng::Well)?;
-        assert!(win(&mut bench)?.is_some(), "{rng:?}, mended");
+        assert!(win(&mut bench)?.is_some(), "{rng:?}, repaired");
         assert!(!chance(&mut bench)?.failing);
         bench.cut_power()?;
     }

@@ -1,4 +1,4 @@
-//! What a table watches by itself, on a board whose surroundings can be tampered with.
+//! The table's own checks of its surroundings, on a board whose surroundings can be tampered with.
 
 use anyhow::Result;
 use hal_sim::bench::{Bench, Heard};
@@ -101,7 +101,7 @@ fn damaged_snapshot_is_rewritten_before_next_throw_and_two_tilt_the_table() -> R
     assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Memory]));
     bench.cut_power()?;
     bench.power_on()?;
-    assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Memory]), "both were written anew");
+    assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Memory]), "both were rewritten");
     assert_eq!(clear(&mut bench, Tilt::Memory)?, Reply::Done);
     assert_eq!(standing(&mut bench)?.0, Phase::DiceOut);
     Ok(())

@@ -122,7 +122,7 @@ impl FullTable {
 
     fn take(&mut self, event: &Event) {
         let at = Millis(self.table.machine.state().time.0 + 10);
-        self.table.take(&mut self.chip, event, at, &mut |_| {}).expect("the table goes on");
+        self.table.take(&mut self.chip, event, at, &mut |_| {}).expect("the table continues");
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a FRAM keeps without power: its array and its block protection.
+//! The cells of a FRAM, which survive a power cut: its array and its block protection.
 
 use std::fmt;
 

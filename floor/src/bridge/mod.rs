@@ -42,7 +42,7 @@ const ON_THEIR_WAY: usize = 65_536;
 /// Tables whose status is requested at the same time.
 const GREETED: usize = 32;
 
-/// What to publish, and to which broker.
+/// The broker, and how to publish to it.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The broker.

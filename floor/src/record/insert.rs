@@ -11,7 +11,7 @@ use crate::witness::Witness;
 /// Longest encoding of a numbered event, in bytes.
 const LONGEST: usize = 256;
 
-/// What was unusual about a table's events.
+/// Gaps and set-aside events of an append.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Appended {
     /// Ranges of missing numbers, first and last.

@@ -1,4 +1,4 @@
-//! What the table waits for, and the remaining time.
+//! The wait of the table, and its remaining time.
 //!
 //! Panels and link do not show the remaining time. It follows from their state and the timers of the submission:
 //! betting closes some time after a shooter could throw, an offer of the dice lapses some time after it was made.

@@ -34,7 +34,7 @@ const FRAME: Duration = Duration::from_millis(50);
 /// How often the page's own host sends something, in microseconds: a table may be set to tilt on a silent one.
 const HEARTBEAT: u64 = 2_000_000;
 
-/// What pages show, as JSON: the game, and its state.
+/// The contents of pages, as JSON: the game, and its state.
 #[derive(Clone)]
 pub(super) struct Shown {
     pub(super) game: watch::Receiver<Arc<str>>,

@@ -24,7 +24,7 @@ pub(super) struct Snapshot<'a> {
     pace: Pace,
     /// Seats played by bots.
     bots: u8,
-    /// What the table is doing, as a phrase.
+    /// The phase of the table, as a phrase.
     phase: String,
     bets_open: bool,
     /// Whether the dice may be thrown.

@@ -69,7 +69,7 @@ async fn until(what: &str, mut holds: impl FnMut() -> bool) {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, waits).await.unwrap_or_else(|_| panic!("waited in vain for {what}"));
+    tokio::time::timeout(PATIENCE, waits).await.unwrap_or_else(|_| panic!("waited too long for {what}"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -95,7 +95,7 @@ fn images() -> Result<Vec<(String, Vec<u8>, String)>> {
 fn write_current() -> Result<()> {
     let folder = folder().join(CURRENT);
     if folder.exists() {
-        bail!("{} exists: images that shipped are never written anew", folder.display());
+        bail!("{} exists: shipped images are never rewritten", folder.display());
     }
     fs::create_dir_all(&folder)?;
     for (name, scene) in scenes::ALL {

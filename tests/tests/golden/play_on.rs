@@ -1,4 +1,4 @@
-//! What the next rolls decide. A bet's history (a Come Bet's number, the hits of a Lucky Shooter, a count of throws)
+//! The decisions of the next rolls. A bet's history (a Come Bet's number, the hits of a Lucky Shooter, a count of throws)
 //! shows in its decision, whatever a version calls it.
 
 use std::fmt::Write as _;

@@ -172,7 +172,7 @@ fn with_strange_event(image: Vec<u8>) -> Result<(Chip, Numbered)> {
     Ok((chip, strange))
 }
 
-/// The same program would have reported the same: the record of it is lost.
+/// The same program would report the same events again: the record of the event is lost.
 #[test]
 fn logged_event_without_record_stops_its_own_program() -> Result<()> {
     let (chip, _) = with_strange_event(image_of("journal-6/settlement.fram")?)?;

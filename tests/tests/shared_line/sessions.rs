@@ -181,7 +181,7 @@ fn changed_key_ends_sessions_of_the_old_key() -> Result<()> {
     assert_eq!(line.guests[floor].reply(900), None);
     assert!(!line.is_answered(floor)? && !line.is_answered(second)?);
     assert!(line.is_answered(auditor)?);
-    assert!(line.is_answered(technician)?, "the session in which it was ordered goes on");
+    assert!(line.is_answered(technician)?, "the session of the order continues");
     let old = line.join(Role::Floor)?;
     line.knock(old)?;
     line.run(SOON)?;

@@ -28,7 +28,7 @@ const WIRES_EVERY: u64 = 4;
 const EVENT_STEPS: u64 = 4_000;
 const WIRE_STEPS: u64 = 400;
 
-/// What the fuzz tampers with.
+/// The target of the fuzz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Wire {
     /// The field bus: nodes answer for others, twice, late, with reports of the wrong kind, and babble
@@ -81,7 +81,7 @@ impl std::ops::AddAssign for Done {
 pub struct Failure {
     /// The step of the round.
     pub step: u64,
-    /// What failed.
+    /// The error.
     pub what: String,
 }
 

@@ -98,7 +98,7 @@ impl Fuzz {
                 Ok(())
             }
             34 => self.around(),
-            35..37 => self.mend(),
+            35..37 => self.repair(),
             37 => {
                 let bytes = self.random.random_range(0..400);
                 self.power_cut(bytes)
@@ -208,7 +208,7 @@ impl Fuzz {
     }
 
     /// Repairs everything, so that the table can play.
-    fn mend(&mut self) -> Result<()> {
+    fn repair(&mut self) -> Result<()> {
         let babble = self.nodes.hostile.take().is_some();
         let mut around = self.sim.surroundings()?;
         (around.door_open, around.lamps_broken, around.image) = (false, false, b"lammer".to_vec());

@@ -3,7 +3,7 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `play/usual` | what comes next when all behave |
+//! | `play/usual` | usual actions |
 //! | `play/odd` | unexpected actions |
 
 mod odd;

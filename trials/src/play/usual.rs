@@ -1,4 +1,4 @@
-//! What comes next when all behave.
+//! Usual actions: all behave.
 
 use protocol::convert::{Order, Reading, Touch};
 use protocol::host::Phase;
@@ -28,7 +28,7 @@ impl Play {
             Phase::NoMoreBets => Event::Entropy((!self.one_in(20)).then(|| self.digest())),
             Phase::DiceOut => self.reading(state),
             Phase::Review => self.review(state),
-            Phase::Suspended => self.mend(state),
+            Phase::Suspended => self.repair(state),
             Phase::Disabled | Phase::Closed => self.order(Order::Enable),
         }
     }
@@ -176,7 +176,7 @@ impl Play {
     }
 
     /// Clears what is wrong.
-    fn mend(&mut self, state: &State) -> Event {
+    fn repair(&mut self, state: &State) -> Event {
         if let Some(node) = state.lost.iter().next() {
             return Event::Node { node, lost: false };
         }

@@ -99,12 +99,12 @@ impl<const RING: u32> Bench<RING> {
 
     /// Lets time pass, and lets the table take everything due.
     pub fn leap(&mut self, to: Millis) {
-        self.try_leap(to).expect("the table goes on");
+        self.try_leap(to).expect("the table continues");
     }
 
     /// Lets the table take everything due, or have time to.
     pub fn settle(&mut self) {
-        self.try_settle().expect("the table goes on");
+        self.try_settle().expect("the table continues");
     }
 
     /// Does the same as [`Self::settle`] with a memory that may fail.
@@ -255,7 +255,7 @@ impl<const RING: u32> Bench<RING> {
     pub fn wait(&mut self, until: Millis) {
         let end = self.instant(until);
         while self.now() < end {
-            self.step(end).expect("the table goes on");
+            self.step(end).expect("the table continues");
         }
     }
 

@@ -65,7 +65,7 @@ pub struct Write {
     pub bytes: Vec<u8>,
 }
 
-/// What remains of the word in which the power failed.
+/// The state of the word in which the power failed.
 #[derive(Clone, Debug, Default)]
 pub enum Tear {
     /// The bytes before the cut are new, those after it old.
@@ -73,7 +73,7 @@ pub enum Tear {
     Clean,
     /// The whole word of this many bytes, as far as it was being written, is ones.
     Ones(usize),
-    /// The same with random bytes.
+    /// The whole word of this many bytes, as far as it was being written, is random.
     Anything(usize, Box<ChaCha8Rng>),
 }
 

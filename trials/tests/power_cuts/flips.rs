@@ -149,9 +149,9 @@ fn many_damaged_bytes_in_one_snapshot_lose_nothing() {
                     let mark = chip.0.borrow_mut().mark();
                     damage(chip, slot + byte, length.min(SLOT as usize - byte));
                     let what = format!("{events} events, {length} bytes from {byte} of {slot}");
-                    let goes_on =
+                    let continues =
                         continues_without_guess(&session, events, try_start(chip, &session.opening), &what);
-                    assert!(goes_on, "{what}: one copy is enough");
+                    assert!(continues, "{what}: one copy is enough");
                     chip.0.borrow_mut().roll_back(mark);
                     tries += 1;
                 }
@@ -172,7 +172,7 @@ fn damaged_snapshot_is_repaired_during_play() {
             round(&mut bench, faces);
             let chip = SmallChip::new(bench.live.chip.0.borrow().clone());
             chip.0.borrow_mut().flip(other + 40, 1);
-            let found = start(&chip, &bench.opening).expect("the damaged copy was written anew");
+            let found = start(&chip, &bench.opening).expect("the damaged snapshot was rewritten");
             let mut expected = bench.machine().clone();
             go_on(&mut expected, &found.taken);
             assert!(found.state() == expected.state(), "slot {slot}, after {faces:?}");
@@ -233,9 +233,9 @@ fn two_adjacent_damaged_records_stop_the_table() {
             damage(&chip, record(credit).at + 12, 1);
         }
         let what = format!("{count} damaged records from {first}");
-        let goes_on =
+        let continues =
             continues_without_guess(&session, session.events.len(), start(&chip, &session.opening), &what);
-        assert!(!goes_on, "{what}: a record is kept once");
+        assert!(!continues, "{what}: a record is kept once");
     }
 }
 
@@ -244,22 +244,22 @@ fn two_adjacent_damaged_records_stop_the_table() {
 fn damage_in_the_ring_loses_nothing_or_stops_the_table() {
     let session = Session::play(automated(5), 12, 300);
     let ring = RING_BEGINS..journal::log_base::<Small>() as usize;
-    let (mut went_on, mut stopped) = (0, 0);
+    let (mut continued, mut stopped) = (0, 0);
     between_events(&session, 23, |chip, events| {
         for length in LENGTHS {
             for at in ring.clone().step_by(if length < 3 { 5 } else { 37 }) {
                 let mark = chip.0.borrow_mut().mark();
                 damage(chip, at, length.min(ring.end - at));
                 let what = format!("{events} events, {length} bytes from {at}");
-                let goes_on =
+                let continues =
                     continues_without_guess(&session, events, try_start(chip, &session.opening), &what);
-                *(if goes_on { &mut went_on } else { &mut stopped }) += 1;
+                *(if continues { &mut continued } else { &mut stopped }) += 1;
                 chip.0.borrow_mut().roll_back(mark);
             }
         }
     });
-    println!("damage in the ring: {went_on} went on with all they had, {stopped} stopped");
-    assert!(went_on > 1_000 && stopped > 1_000);
+    println!("damage in the ring: {continued} continued without loss, {stopped} stopped");
+    assert!(continued > 1_000 && stopped > 1_000);
 }
 
 #[test]

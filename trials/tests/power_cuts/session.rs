@@ -179,7 +179,7 @@ impl Session {
 pub(super) fn go_on(machine: &mut Machine, taken: &[Event]) {
     for event in taken {
         let now = machine.state().time;
-        machine.replay(event, now).expect("a start goes on");
+        machine.replay(event, now).expect("a start continues");
     }
 }
 

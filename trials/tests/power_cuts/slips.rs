@@ -27,7 +27,7 @@ fn reads(session: &Session, chip: &SmallChip) -> usize {
 #[test]
 fn read_that_slips_once_at_start_loses_nothing() {
     let session = Session::play(automated(4), 21, 300);
-    let (mut went_on, mut stopped) = (0, 0);
+    let (mut continued, mut stopped) = (0, 0);
     between_events(&session, 41, |chip, events| {
         for nth in 0..reads(&session, chip) {
             for (byte, bits) in SLIPS {
@@ -37,24 +37,24 @@ fn read_that_slips_once_at_start_loses_nothing() {
                 let started = start(chip, &session.opening);
                 assert!(chip.0.borrow_mut().heal(), "{what}: it was never asked for");
                 let first = started.as_ref().ok().map(|started| started.taken.clone());
-                let goes_on = continues_without_guess(&session, events, started, &what);
-                *(if goes_on { &mut went_on } else { &mut stopped }) += 1;
-                // What it has written since is harmless, too.
+                let continues = continues_without_guess(&session, events, started, &what);
+                *(if continues { &mut continued } else { &mut stopped }) += 1;
+                // Its later writes are harmless, too.
                 let again = start(chip, &session.opening).unwrap_or_else(|off| panic!("{what}: {off:?}"));
                 let mut expected = session.machines[events].clone();
                 go_on(&mut expected, first.as_deref().unwrap_or_default());
                 go_on(&mut expected, &again.taken);
                 same_money(expected.state(), again.state(), &what);
                 assert!(
-                    !goes_on || expected.state().log == again.state().log,
+                    !continues || expected.state().log == again.state().log,
                     "{what}: event numbers are used again"
                 );
                 chip.0.borrow_mut().roll_back(mark);
             }
         }
     });
-    println!("slipped reads: {went_on} starts went on, {stopped} stopped");
-    assert!(went_on > 100);
+    println!("slipped reads: {continued} starts continued, {stopped} stopped");
+    assert!(continued > 100);
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn unreadable_bytes_lose_nothing_or_stop_the_table() {
     let ring = 2 * SLOT as usize..journal::log_base::<Small>() as usize;
     let addresses = (0..2_000).step_by(83).chain(ring.step_by(11));
     let addresses: Vec<usize> = addresses.collect();
-    let (mut went_on, mut stopped) = (0, 0);
+    let (mut continued, mut stopped) = (0, 0);
     between_events(&session, 47, |chip, events| {
         for at in &addresses {
             let what = format!("{events} events, byte {at}");
@@ -72,7 +72,7 @@ fn unreadable_bytes_lose_nothing_or_stop_the_table() {
             let first = start(chip, &session.opening);
             let taken = first.as_ref().ok().map(|first| first.taken.clone());
             if continues_without_guess(&session, events, first, &what) {
-                went_on += 1;
+                continued += 1;
                 // Where it continued, the events of the start are readable: the next start does not take them again.
                 if let Ok(again) = start(chip, &session.opening) {
                     let mut expected = session.machines[events].clone();
@@ -88,8 +88,8 @@ fn unreadable_bytes_lose_nothing_or_stop_the_table() {
             chip.0.borrow_mut().roll_back(mark);
         }
     });
-    println!("bytes that read wrong: {went_on} starts went on, {stopped} stopped");
-    assert!(went_on > 100 && stopped > 10);
+    println!("bytes that read wrong: {continued} starts continued, {stopped} stopped");
+    assert!(continued > 100 && stopped > 10);
 }
 
 fn seat() -> Seat {

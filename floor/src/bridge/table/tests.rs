@@ -53,7 +53,7 @@ impl Bridged {
                 sleep(Duration::from_millis(50)).await;
             }
         };
-        timeout(LONG, waits).await.unwrap_or_else(|_| panic!("waited in vain for {what}: {:?}", self.news));
+        timeout(LONG, waits).await.unwrap_or_else(|_| panic!("waited too long for {what}: {:?}", self.news));
     }
 }
 

@@ -29,7 +29,7 @@ impl Line {
     }
 }
 
-/// What the next character is part of.
+/// The construct that the next character belongs to.
 #[derive(Clone, Copy)]
 enum Within {
     Code,
