@@ -57,7 +57,7 @@ pub(crate) struct Table {
     pub(crate) version: Option<u16>,
     /// How many frames to the host are lost after the next order takes effect.
     pub(crate) silent_after_orders: u32,
-    /// How many answers to `Events` leave out the event with this number, as if it could not be read: count, number.
+    /// The event that answers to `Events` leave out, as if it could not be read, and in how many of them.
     pub(crate) unreadable: (u32, u32),
     /// No line can be opened.
     pub(crate) unplugged: bool,

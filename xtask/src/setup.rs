@@ -106,28 +106,28 @@ impl Ready {
             Item::Rustfmt => component(project, "fmt", "rustfmt"),
             Item::Clippy => component(project, "clippy", "clippy"),
             Item::Target => {
-                let (way, outcome) = target::ensure(project, asked)?;
-                let told = way.to_string();
+                let (way, availability) = target::ensure(project, asked)?;
+                let detail = way.to_string();
                 self.way = Some(way);
-                Ok((outcome, told))
+                Ok((availability, detail))
             }
             Item::Emulator => {
-                let (binary, outcome) = emulator::build(project)?;
-                let told = project.shown(&binary).display().to_string();
+                let (binary, availability) = emulator::build(project)?;
+                let detail = project.shown(&binary).display().to_string();
                 self.emulator = Some(binary);
-                Ok((outcome, told))
+                Ok((availability, detail))
             }
             Item::Browser => {
-                let (browser, outcome) = browser::ensure(project)?;
-                let told = format!("{}, {}", browser.chromium.display(), browser.driver.display());
+                let (browser, availability) = browser::ensure(project)?;
+                let detail = format!("{}, {}", browser.chromium.display(), browser.driver.display());
                 self.browser = Some(browser);
-                Ok((outcome, told))
+                Ok((availability, detail))
             }
             Item::Broker => {
-                let (mosquitto, outcome) = broker::ensure(project)?;
-                let told = mosquitto.display().to_string();
+                let (mosquitto, availability) = broker::ensure(project)?;
+                let detail = mosquitto.display().to_string();
                 self.broker = Some(mosquitto);
-                Ok((outcome, told))
+                Ok((availability, detail))
             }
         }
     }
@@ -142,19 +142,19 @@ pub(crate) fn run(project: &Project, asked: Option<Choice>) -> Result<ExitCode> 
 /// Sets up these items, and prints the result of each.
 pub(crate) fn prepare(project: &Project, items: &[Item], asked: Option<Choice>) -> Ready {
     let mut ready = Ready::default();
-    let mut told = Vec::new();
+    let mut lines = Vec::new();
     for &item in items {
         match ready.bring(project, item, asked) {
-            Ok((Availability::Present, detail)) => told.push(line("ok", item, &detail)),
-            Ok((Availability::Installed, detail)) => told.push(line("installed", item, &detail)),
+            Ok((Availability::Present, detail)) => lines.push(line("ok", item, &detail)),
+            Ok((Availability::Installed, detail)) => lines.push(line("installed", item, &detail)),
             Err(error) => ready.lacking.push((item, error)),
         }
     }
     // The missing ones come last, below the output of the installers, where they are seen.
     for (item, error) in &ready.lacking {
-        told.push(line("MISSING", *item, &format!("{error:#}\nby hand:\n{}", item.by_hand())));
+        lines.push(line("MISSING", *item, &format!("{error:#}\nby hand:\n{}", item.by_hand())));
     }
-    told.iter().for_each(|line| project.console.say(line));
+    lines.iter().for_each(|line| project.console.say(line));
     ready
 }
 
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn multi_line_details_stay_in_their_column() {
-        let told = line("MISSING", Item::Browser, "cause\nremedy");
-        assert_eq!(told, format!("MISSING    browser   cause\n{:21}remedy", ""));
+        let shown = line("MISSING", Item::Browser, "cause\nremedy");
+        assert_eq!(shown, format!("MISSING    browser   cause\n{:21}remedy", ""));
     }
 }

@@ -59,7 +59,7 @@ async fn recall(table: &Table, back: u8) -> Result<()> {
     print::line(totals)
 }
 
-/// Returns the number of the last event, or `first` if there is none: where to continue.
+/// Returns where to continue: the number of the last event, or the one before `first` if there is none.
 fn after(events: &[Numbered], first: u32) -> u32 {
     events.last().map_or(first.saturating_sub(1), |event| event.number)
 }

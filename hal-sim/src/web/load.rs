@@ -30,7 +30,7 @@ impl Player {
         loaded.map(drop)
     }
 
-    /// Closes the table and clears the layout, as a submission requires. Returns standing wagers only if `void`.
+    /// Closes the table; with `void`, also returns the wagers on the layout, which a submission does not allow.
     fn close(&mut self, void: bool) -> Result<()> {
         self.bench.order(Request::Disable)?;
         let mut views = self.bench.panels().iter().filter_map(Panel::view);

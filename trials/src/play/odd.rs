@@ -105,7 +105,7 @@ impl Play {
         }
     }
 
-    /// Reports the moment that the table waits for, or a wrong one.
+    /// Reports that time is up, at the moment that the table waits for or too early.
     fn time_passes(&mut self, machine: &Machine) -> Event {
         let far = self.now.plus_seconds(100);
         if let Some(deadline) = machine.deadline().filter(|deadline| *deadline < far) {

@@ -13,7 +13,7 @@ use trials::play::{attended, automated};
 use trials::rig::{Off, Start, Tear, start};
 
 use super::script;
-use super::session::{Session, Small, SmallBench, SmallChip, cut_start, go_on};
+use super::session::{Session, Small, SmallBench, SmallChip, cut_start, replay_events};
 
 /// One second cut in this many is followed by a third.
 const THRICE: usize = 7;
@@ -172,12 +172,12 @@ fn uncut_start(chip: &SmallChip, opening: &Machine) -> (Start, usize) {
 fn follows(machine: &Machine, earlier: &[&Start], last: &Start) -> bool {
     let Some((first, rest)) = earlier.split_first() else {
         let mut machine = machine.clone();
-        go_on(&mut machine, &last.taken);
+        replay_events(&mut machine, &last.taken);
         return machine.state() == last.state();
     };
-    (0..=first.taken.len()).any(|so_many| {
+    (0..=first.taken.len()).any(|count| {
         let mut machine = machine.clone();
-        go_on(&mut machine, &first.taken[..so_many]);
+        replay_events(&mut machine, &first.taken[..count]);
         follows(&machine, rest, last)
     })
 }

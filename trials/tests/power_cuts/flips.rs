@@ -9,7 +9,7 @@ use table::{Fault, Machine, State, Stop, log};
 use trials::play::automated;
 use trials::rig::{Off, Start, Write, logged, start};
 
-use super::session::{Session, Small, SmallBench, SmallChip, go_on};
+use super::session::{Session, Small, SmallBench, SmallChip, replay_events};
 
 const SLOTS: [usize; 2] = [0, SLOT as usize];
 const RING_BEGINS: usize = 2 * SLOT as usize;
@@ -48,7 +48,7 @@ pub(super) fn continues_without_guess(
     };
     if !session.is_after(&started, events) {
         let mut expected = session.machines[events].clone();
-        go_on(&mut expected, &started.taken);
+        replay_events(&mut expected, &started.taken);
         same_money(expected.state(), started.state(), what);
         assert_eq!(expected.state().log, started.state().log, "{what}: event numbers are used again");
     }
@@ -174,7 +174,7 @@ fn damaged_snapshot_is_repaired_during_play() {
             chip.0.borrow_mut().flip(other + 40, 1);
             let found = start(&chip, &bench.opening).expect("the damaged snapshot was rewritten");
             let mut expected = bench.machine().clone();
-            go_on(&mut expected, &found.taken);
+            replay_events(&mut expected, &found.taken);
             assert!(found.state() == expected.state(), "slot {slot}, after {faces:?}");
         }
         bench.power_off();

@@ -153,7 +153,7 @@ impl Session {
         let known = expected.take_if(|(of, taken, _)| *of == events && *taken == started.taken);
         let (.., machine) = expected.insert(known.unwrap_or_else(|| {
             let mut machine = self.machines[events].clone();
-            go_on(&mut machine, &started.taken);
+            replay_events(&mut machine, &started.taken);
             (events, started.taken.clone(), machine)
         }));
         machine.state() == started.state()
@@ -176,7 +176,7 @@ impl Session {
 }
 
 /// Replays the events of a start on a machine, at a standing clock.
-pub(super) fn go_on(machine: &mut Machine, taken: &[Event]) {
+pub(super) fn replay_events(machine: &mut Machine, taken: &[Event]) {
     for event in taken {
         let now = machine.state().time;
         machine.replay(event, now).expect("a start continues");

@@ -10,7 +10,7 @@ use trials::play::automated;
 use trials::rig::{Off, Slip, logged, start};
 
 use super::flips::{between_events, continues_without_guess, same_money, try_start};
-use super::session::{Session, Small, SmallBench, SmallChip, collect, go_on};
+use super::session::{Session, Small, SmallBench, SmallChip, collect, replay_events};
 
 /// The slips: index of a byte in the read or write, and its bits.
 const SLIPS: [(usize, u8); 5] = [(0, 0x01), (3, 0x80), (9, 0x10), (14, 0xFF), (200, 0x04)];
@@ -42,8 +42,8 @@ fn read_that_slips_once_at_start_loses_nothing() {
                 // Its later writes are harmless, too.
                 let again = start(chip, &session.opening).unwrap_or_else(|off| panic!("{what}: {off:?}"));
                 let mut expected = session.machines[events].clone();
-                go_on(&mut expected, first.as_deref().unwrap_or_default());
-                go_on(&mut expected, &again.taken);
+                replay_events(&mut expected, first.as_deref().unwrap_or_default());
+                replay_events(&mut expected, &again.taken);
                 same_money(expected.state(), again.state(), &what);
                 assert!(
                     !continues || expected.state().log == again.state().log,
@@ -76,8 +76,8 @@ fn unreadable_bytes_lose_nothing_or_stop_the_table() {
                 // Where it continued, the events of the start are readable: the next start does not take them again.
                 if let Ok(again) = start(chip, &session.opening) {
                     let mut expected = session.machines[events].clone();
-                    go_on(&mut expected, taken.as_deref().unwrap_or_default());
-                    go_on(&mut expected, &again.taken);
+                    replay_events(&mut expected, taken.as_deref().unwrap_or_default());
+                    replay_events(&mut expected, &again.taken);
                     same_money(expected.state(), again.state(), &what);
                     assert_eq!(expected.state().log, again.state().log, "{what}: numbers are used again");
                 }
@@ -135,7 +135,7 @@ fn slipped_write_is_repaired_at_once_or_stops_the_table() {
             let again =
                 start(&bench.live.chip, &bench.opening).unwrap_or_else(|off| panic!("{what}: {off:?}"));
             let mut expected = bench.machine().clone();
-            go_on(&mut expected, &again.taken);
+            replay_events(&mut expected, &again.taken);
             assert!(expected.state() == again.state(), "{what}: the next start finds another state");
             repaired += 1;
         }
@@ -165,7 +165,7 @@ fn power_cut_after_slipped_write_loses_nothing() {
             let again =
                 start(&bench.live.chip, &bench.opening).unwrap_or_else(|off| panic!("{what}: {off:?}"));
             let mut expected = bench.machine().clone();
-            go_on(&mut expected, &again.taken);
+            replay_events(&mut expected, &again.taken);
             assert!(expected.state() == again.state(), "{what}: the start finds another state");
         }
     }

@@ -56,7 +56,7 @@ impl fmt::Display for Debian {
 /// Finds Debian's compiler, or installs it if possible.
 pub(super) fn ensure(project: &Project) -> Result<(Debian, Availability)> {
     let linker = linker(project)?;
-    let (version, outcome) = match find(project) {
+    let (version, availability) = match find(project) {
         Ok(version) => (version, Availability::Present),
         Err(missing) => {
             project.console.say(format_args!("{missing:#}; installing it with apt-get"));
@@ -65,7 +65,7 @@ pub(super) fn ensure(project: &Project) -> Result<(Debian, Availability)> {
         }
     };
     new_enough(version, env!("CARGO_PKG_RUST_VERSION"))?;
-    Ok((Debian { version, linker }, outcome))
+    Ok((Debian { version, linker }, availability))
 }
 
 fn find(project: &Project) -> Result<Version> {

@@ -106,17 +106,17 @@ fn choose(asked: Option<Choice>, ways: &mut impl Ways) -> Result<(Way, Availabil
     };
     if asked != Some(Choice::BuildStd) {
         match ways.precompiled() {
-            Ok(outcome) => return Ok((Way::Precompiled, outcome)),
+            Ok(availability) => return Ok((Way::Precompiled, availability)),
             Err(error) => skip(ways, "rustup", error),
         }
     }
     if asked != Some(Choice::Rustup) {
         match ways.toolchain_source() {
-            Ok(outcome) => return Ok((Way::ToolchainSource, outcome)),
+            Ok(availability) => return Ok((Way::ToolchainSource, availability)),
             Err(error) => skip(ways, "build-std", error),
         }
         match ways.debian_source() {
-            Ok((debian, outcome)) => return Ok((Way::DebianSource(debian), outcome)),
+            Ok((debian, availability)) => return Ok((Way::DebianSource(debian), availability)),
             Err(error) => skip(ways, "build-std with Debian's compiler", error),
         }
     }
