@@ -338,7 +338,7 @@ impl Link {
         let id = self.fresh_id();
         match (&self.state, &mut self.listening) {
             (State::Together(_), Some(listening)) => {
-                if let Some(request) = listening.wish(id) {
+                if let Some(request) = listening.next_request(id) {
                     self.send(id, request);
                 }
             }

@@ -70,7 +70,7 @@ impl Listening {
     }
 
     /// Returns the request to make now with this id; `None` if nothing is missing.
-    pub(crate) fn wish(&mut self, id: RequestId) -> Option<Request> {
+    pub(crate) fn next_request(&mut self, id: RequestId) -> Option<Request> {
         if self.catching_up != Some(CatchingUp::Behind) {
             return None;
         }
@@ -145,7 +145,7 @@ mod tests {
 
     fn up(after: u32) -> Listening {
         let mut listening = Listening::new(after);
-        assert_eq!(listening.wish(1), Some(Request::Events { after }));
+        assert_eq!(listening.next_request(1), Some(Request::Events { after }));
         assert_eq!(listening.answered(1, &[], 2), Some(Request::Listen { after }));
         listening.listens(2);
         assert!(listening.is_up());
@@ -166,9 +166,9 @@ mod tests {
         let mut listening = up(0);
         listening.received(&events(&[1, 4]));
         assert_eq!(taken(&mut listening), [1]);
-        assert_eq!(listening.wish(3), Some(Request::Events { after: 1 }));
+        assert_eq!(listening.next_request(3), Some(Request::Events { after: 1 }));
         listening.received(&events(&[5])); // still behind, and asked already
-        assert_eq!(listening.wish(9), None);
+        assert_eq!(listening.next_request(9), None);
         assert_eq!(listening.answered(3, &events(&[2, 3, 4]), 4), Some(Request::Listen { after: 4 }));
         listening.received(&events(&[5]));
         listening.listens(4);
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn missing_events_are_skipped_after_two_requests() {
         let mut listening = Listening::new(0);
-        listening.wish(1);
+        listening.next_request(1);
         let again = Some(Request::Events { after: 2 });
         assert_eq!(listening.answered(1, &events(&[1, 2, 4]), 2), again);
         assert_eq!(listening.answered(2, &events(&[4, 5]), 3), Some(Request::Listen { after: 5 }));
@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn missing_events_still_kept_are_returned() {
         let mut listening = Listening::new(0);
-        listening.wish(1);
+        listening.next_request(1);
         assert_eq!(listening.answered(1, &events(&[1, 3]), 2), Some(Request::Events { after: 1 }));
         assert_eq!(listening.answered(2, &events(&[2, 3]), 3), Some(Request::Listen { after: 3 }));
         assert_eq!(taken(&mut listening), [1, 2, 3]);
@@ -198,9 +198,9 @@ mod tests {
     fn lost_last_event_is_requested() {
         let mut listening = up(4);
         listening.last_event_is(4);
-        assert_eq!(listening.wish(3), None);
+        assert_eq!(listening.next_request(3), None);
         listening.last_event_is(5);
-        assert_eq!(listening.wish(3), Some(Request::Events { after: 4 }));
+        assert_eq!(listening.next_request(3), Some(Request::Events { after: 4 }));
     }
 
     #[test]
@@ -209,7 +209,7 @@ mod tests {
         listening.received(&events(&[1, 2, 3]));
         assert_eq!(listening.pop().map(|event| event.number), Some(1));
         listening.begin_anew();
-        assert_eq!(listening.wish(3), Some(Request::Events { after: 1 }));
+        assert_eq!(listening.next_request(3), Some(Request::Events { after: 1 }));
         assert_eq!(taken(&mut listening), [] as [u32; 0]);
     }
 

@@ -81,8 +81,8 @@ impl Play {
         }
     }
 
-    /// Returns the next event and its time. It is never later than the moment that the table waits for, as in the
-    /// controller.
+    /// Returns the next event and its time. A moment that the table waits for is never skipped: it comes as `TimeUp`,
+    /// as from the controller.
     pub fn next(&mut self, machine: &Machine) -> (Event, Millis) {
         let state = machine.state();
         self.now = Millis(self.now.max(state.time).0 + self.random.random_range(0..=2 * self.manner.pause));
