@@ -1,7 +1,7 @@
-//! The board: which chip hangs on which pin of the part.
+//! The board: which chip is connected to which pin of the part.
 //!
-//! A NUCLEO-H743ZI2 with the table's chips on it. The part comes from the emulator; what it lacks, the
-//! watchdog, and what must be able to fail, the generator of random numbers, are put in their place by `Part`.
+//! A NUCLEO-H743ZI2 with the table's chips on it. The part comes from the emulator; `Part` adds the watchdog, which
+//! it lacks, and replaces the random number generator with one that can fail.
 
 use std::num::NonZeroU64;
 
@@ -25,28 +25,28 @@ use crate::rng::{self, Rng};
 use crate::transceiver;
 use crate::wire::{Line, Wire};
 
-/// Where the part's flash begins.
+/// Start of the part's flash.
 pub const FLASH_BASE: u64 = 0x0800_0000;
-/// How many bytes the part's flash holds.
+/// Size of the part's flash, in bytes.
 pub const FLASH_SIZE: usize = 2 * 1024 * 1024;
 
-/// How many instructions the core retires in a second: one in four cycles. The silicon, which can begin two in
-/// each, does better: firmware that keeps its deadlines here keeps them there.
+/// Instructions that the core retires in a second: one in four cycles. The silicon, which can start two in each, is
+/// faster: firmware that keeps its deadlines here keeps them there.
 pub const INSTRUCTIONS_PER_SECOND: NonZeroU64 = NonZeroU64::new(100_000_000).expect("not zero");
 
-/// What the ST-LINK's clock output feeds the part, in hertz.
+/// Clock that the ST-LINK feeds the part, in hertz.
 const HSE: u64 = 8_000_000;
 /// The watch crystal beside the part, in hertz.
 const LSE: u64 = 32_768;
 /// The board's only rail, in millivolts.
 const RAIL: u32 = 3300;
 
-// Where the part keeps the peripherals this board uses, by index.
+// Indexes of the peripherals that this board uses.
 const USART2: usize = 1;
 const USART3: usize = 2;
 const SPI1: usize = 0;
 const SPI4: usize = 3;
-/// The select of the FRAM is pin 14 of port D.
+/// The FRAM's select is pin 14 of port D.
 const FRAM_SELECT: u8 = 14;
 /// The switches are on port G.
 const SWITCHES_PORT: usize = 6;
@@ -58,7 +58,7 @@ const ONLY_CHIP: usize = 0;
 const NAME: &str = "lammer-table";
 const MCU: &str = "stm32h743";
 
-/// A switch that says something while it is open.
+/// A switch that signals while it is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch {
     /// A door is open.
@@ -86,11 +86,11 @@ pub struct TableBoard {
 }
 
 impl TableBoard {
-    /// A board fresh from power-up, its FRAM holding `cells`.
+    /// Powers up a board whose FRAM holds `cells`.
     ///
     /// # Errors
     ///
-    /// The emulator's own description of the part is at odds with this board.
+    /// The emulator's description of the part contradicts this board.
     pub fn new(cells: Cells) -> Result<Self> {
         let mut h743 = Stm32h743::new().context("the emulator cannot build its STM32H743")?;
         h743.rcc.attach_crystals(HSE, LSE);
@@ -108,11 +108,11 @@ impl TableBoard {
         Ok(board)
     }
 
-    /// Opens a switch, or closes it: it pulls its pin to ground while it is closed.
+    /// Opens or closes a switch: it pulls its pin to ground while it is closed.
     ///
     /// # Errors
     ///
-    /// The emulator's own description of the part is at odds with this board.
+    /// The emulator's description of the part contradicts this board.
     pub fn set_switch(&mut self, at: VirtualNanos, switch: Switch, open: bool) -> Result<()> {
         let pin = Pin::new(switch.pin()).context("a port has sixteen pins")?;
         let level = if open { None } else { Some(Level::Low) };
@@ -122,12 +122,12 @@ impl TableBoard {
         Ok(())
     }
 
-    /// Breaks the generator of random numbers, or mends it.
+    /// Breaks or repairs the random number generator.
     pub fn set_rng(&mut self, state: rng::State) {
         self.part.rng.set(state);
     }
 
-    /// Which lights of the tower are on: green, amber, red.
+    /// Returns which lights of the tower are on: green, amber, red.
     #[must_use]
     pub fn tower(&self) -> [bool; 3] {
         TOWER.map(|(port, pin)| {
@@ -136,7 +136,7 @@ impl TableBoard {
         })
     }
 
-    /// The far end of `line`.
+    /// Returns the far end of `line`.
     pub fn wire(&mut self, line: Line) -> &mut Wire {
         let usart = match line {
             Line::Link => USART3,
@@ -145,23 +145,23 @@ impl TableBoard {
         self.part.h743.usart[usart].chip_mut().expect("attached when the board was built")
     }
 
-    /// The lamp chain.
+    /// Returns the lamp chain.
     pub fn lamps(&mut self) -> &mut Lamps {
         self.part.h743.spi[SPI4].chip_mut(ONLY_CHIP).expect("attached when the board was built")
     }
 
-    /// The journal's memory.
+    /// Returns the journal's memory.
     pub fn fram(&mut self) -> &mut Fram {
         self.part.h743.spi[SPI1].chip_mut(ONLY_CHIP).expect("attached when the board was built")
     }
 
-    /// Whether bytes for the field bus were lost because the RS-485 driver was off.
+    /// Returns whether bytes for the field bus were lost because the RS-485 driver was off.
     #[must_use]
     pub fn sent_undriven(&self) -> bool {
         self.sent_undriven
     }
 
-    /// Carries what just left the UARTs to the far ends. Answers whether a frame ended on either.
+    /// Carries the bytes that just left the UARTs to the far ends. Returns whether a frame ended on either.
     pub fn deliver(&mut self) -> bool {
         let link_ended = self.wire(Line::Link).deliver();
         if self.wire(Line::Bus).has_leaving() && !transceiver::is_driving(self.part.bus()) {
@@ -192,7 +192,7 @@ impl Board for TableBoard {
     }
 }
 
-/// The core of the emulator's own bench for this part, at this board's speed: how to make one is private.
+/// Returns the core of the emulator's own bench for this part, at this board's speed: its constructor is private.
 fn core() -> Result<CoreSpec> {
     let mut bench = Stm32h743Bench::new().context("the emulator cannot build its STM32H743")?;
     let mut core = bench.targets().pop().context("the emulator's bench has one part")?.core;
@@ -200,7 +200,7 @@ fn core() -> Result<CoreSpec> {
     Ok(core)
 }
 
-/// The part with its watchdog in place, and a generator of random numbers that can fail.
+/// The part with its watchdog, and a random number generator that can fail.
 #[derive(Debug)]
 struct Part {
     h743: Stm32h743,

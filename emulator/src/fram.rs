@@ -1,10 +1,9 @@
 //! The journal's memory: a CY15B104Q, 512 KiB of ferroelectric RAM on SPI1.
 //!
-//! The journal's promise is that power may fail at any byte, so that is what the model keeps exactly: each
-//! data byte is in the array the moment its last bit crossed, with no page buffer and no busy time, and the
-//! plug pulled in the middle of a burst leaves the bytes before it written and those after it untouched.
-//! The write-enable latch and the block protection are kept because a driver that gets them wrong writes
-//! nothing at all.
+//! The journal promises that power may fail at any byte, so the model is exact about that: each data byte is in the
+//! array the moment its last bit crossed, with no page buffer and no busy time. A power cut in the middle of a burst
+//! leaves the bytes before it written and those after it untouched. The write-enable latch and the block protection
+//! are modelled because a driver that gets them wrong writes nothing at all.
 //!
 //! Left out: the `WP` and `HOLD` pins (both held high on the board) and the delay after power-up before the
 //! first access, which the part's own start-up outlasts.
@@ -17,14 +16,14 @@ mod cells;
 
 pub use cells::{Cells, TooLarge};
 
-/// How many bytes the array holds.
+/// Size of the array, in bytes.
 pub const SIZE: usize = 512 * 1024;
 
-/// What `RDID` answers: six continuation codes, the maker, then family and density, revision.
+/// The answer to `RDID`: six continuation codes, the maker, then family and density, revision.
 pub const DEVICE_ID: [u8; 9] = [0x7F, 0x7F, 0x7F, 0x7F, 0x7F, 0x7F, 0xC2, 0x26, 0x08];
 
-/// How long after the select that wakes it the part ignores every command. The data sheet's maximum is a
-/// little less: a driver that waits too short a time should fail here first.
+/// How long the part ignores every command after the select that wakes it. The data sheet's maximum is a little less:
+/// a driver that waits too short a time should fail here first.
 pub const WAKE_UP: VirtualNanos = VirtualNanos(500_000);
 
 /// The write-enable latch in the status register.
@@ -42,7 +41,7 @@ mod opcode {
     pub(super) const SLEEP: u8 = 0xB9;
 }
 
-/// What a command does once its address is in.
+/// The action of a command, once its address is in.
 #[derive(Clone, Copy, Debug)]
 enum Access {
     Read,
@@ -50,7 +49,7 @@ enum Access {
     Write,
 }
 
-/// What the next byte means, from the select to the deselect.
+/// The meaning of the next byte, from the select to the deselect.
 #[derive(Clone, Copy, Debug)]
 enum Phase {
     Opcode,
@@ -60,7 +59,7 @@ enum Phase {
         address: usize,
         left: u8,
     },
-    /// The one byte a fast read waits before its data.
+    /// The one byte that a fast read skips before its data.
     Dummy(usize),
     Read(usize),
     Write(usize),
@@ -69,7 +68,7 @@ enum Phase {
     WriteStatus,
     /// The deselect puts the part to sleep.
     FallAsleep,
-    /// Nothing more until the deselect: the command is complete, unknown, refused, or came too early.
+    /// Ignores everything until the deselect: the command is complete, unknown, refused, or came too early.
     Ignored,
 }
 
@@ -78,18 +77,18 @@ enum Phase {
 pub struct Fram {
     cells: Cells,
     write_enabled: bool,
-    /// The deselect that ends this command drops the write-enable latch.
+    /// The deselect that ends this command clears the write-enable latch.
     drops_latch: bool,
     phase: Phase,
     asleep: bool,
     /// The part answers no command before this instant.
     awake_at: VirtualNanos,
-    /// The bytes written since somebody last asked, each with its address; kept once somebody has.
+    /// The bytes written since the last [`Self::take_written`], each with its address; `None` before the first call.
     written: Option<Vec<(usize, u8)>>,
 }
 
 impl Fram {
-    /// A chip powered up with what its cells kept.
+    /// Powers up a chip with these cells.
     #[must_use]
     pub fn new(cells: Cells) -> Self {
         Self {
@@ -103,14 +102,14 @@ impl Fram {
         }
     }
 
-    /// What the cells hold at this instant, and would keep without power.
+    /// Returns the cells at this instant, as they would stay without power.
     #[must_use]
     pub fn cells(&self) -> &Cells {
         &self.cells
     }
 
-    /// The bytes written since this was last asked, in order, each with its address. The first answer is empty: before it
-    /// nobody kept them.
+    /// Returns the bytes written since the last call, in order, each with its address. The first call returns
+    /// nothing: it starts the recording.
     pub fn take_written(&mut self) -> Vec<(usize, u8)> {
         self.written.replace(Vec::new()).unwrap_or_default()
     }
@@ -130,7 +129,7 @@ impl Fram {
         self.phase = Phase::Ignored;
     }
 
-    /// One byte each way.
+    /// Exchanges one byte each way.
     fn exchange(&mut self, byte: u8) -> u8 {
         let (next, answer) = match self.phase {
             Phase::Opcode => (self.command(byte), 0),
@@ -170,7 +169,7 @@ impl Fram {
     }
 
     fn addressed(access: Access, address: usize, left: u8, byte: u8) -> Phase {
-        // Three bytes are sent and nineteen bits of them used.
+        // Three bytes are sent, of which nineteen bits are used.
         let address = (address << 8 | usize::from(byte)) % SIZE;
         match (left, access) {
             (2.., _) => Phase::Address { access, address, left: left - 1 },
@@ -180,7 +179,7 @@ impl Fram {
         }
     }
 
-    /// A burst that reaches a protected block stops there.
+    /// Writes a byte. A burst that reaches a protected block ends there.
     fn write(&mut self, address: usize, byte: u8) -> Phase {
         if !self.cells.write(address, byte) {
             return Phase::Ignored;

@@ -1,7 +1,7 @@
-//! What a run could not stand in for, or found the firmware doing that the manual forbids.
+//! Gaps of a run: what the emulator could not model, and what the firmware did that the manual forbids.
 //!
-//! A register nobody models answers with whatever was last written to it: a test may pass for the wrong
-//! reason. So every test should hold `unimplemented` and `unmapped` empty, and know what is in the rest.
+//! A register without a model answers with the value last written to it, so a test may pass for the wrong reason.
+//! Every test should check that `unimplemented` and `unmapped` are empty, and know the contents of the rest.
 
 use std::fmt;
 
@@ -15,19 +15,19 @@ use crate::transceiver;
 /// The gaps of one run, from power-on to the cut.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Gaps {
-    /// Registers that were used and have no model, and interrupts that have no line.
+    /// Registers that were used without a model, and interrupts without a line.
     pub unimplemented: Vec<String>,
-    /// Addresses where the part has nothing.
+    /// Addresses outside the part's memory map.
     pub unmapped: Vec<String>,
-    /// What the models object to in the firmware's use of them: what the manual forbids, peripherals used
-    /// while their clock is off, bytes sent to nobody.
+    /// Objections of the models to the firmware: uses that the manual forbids, peripherals used while their clock is
+    /// off, bytes that reached no receiver.
     pub told: Vec<String>,
     /// Every restart of the part after power-on, with its cause. Not a gap, but rarely expected.
     pub resets: Vec<String>,
 }
 
 impl Gaps {
-    /// What `session` recorded.
+    /// Returns the gaps that `session` recorded.
     #[must_use]
     pub fn of(session: &Session<TableBoard>) -> Self {
         Self {
@@ -39,7 +39,7 @@ impl Gaps {
     }
 }
 
-/// One line a gap, for a person to read.
+/// Prints one gap per line, for people.
 impl fmt::Display for Gaps {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kinds = [

@@ -1,8 +1,8 @@
-//! IWDG1, the independent watchdog inside the part (RM0433 chapter 45), which the emulated part has no
-//! model of. Its clock tree does carry the watchdog's clock and reset flag, so this is only the counter.
+//! IWDG1, the independent watchdog inside the part (RM0433 chapter 45), of which the emulated part has no model. Its
+//! clock tree has the watchdog's clock and reset flag, so this is only the counter.
 //!
-//! Simplified: a new prescaler counts from the next reload on, and the status register never shows an
-//! update under way. The window is not modelled; a firmware that sets one is told so.
+//! Simplified: a new prescaler takes effect at the next reload, and the status register never shows an update under
+//! way. The window is not modelled; a firmware that sets one gets a report.
 
 use rigless::device::{Device, DeviceContext, Level, RegisterFile};
 use rigless::soc::stm32h743::generated::iwdg::Register;
@@ -12,11 +12,11 @@ use rigless::time::{EventId, NANOS_PER_SECOND, VirtualNanos};
 const KEY_UNLOCK: u64 = 0x5555;
 /// Reloads the counter.
 const KEY_RELOAD: u64 = 0xAAAA;
-/// Starts the watchdog, which nothing but a reset stops again.
+/// Starts the watchdog; only a reset stops it again.
 const KEY_START: u64 = 0xCCCC;
 /// All twelve bits of the reload and window registers, and their reset value.
 const FULL_COUNT: u64 = 0xFFF;
-/// The request by which a started watchdog has the clock tree turn its oscillator on.
+/// The request of a started watchdog to the clock tree to turn its oscillator on.
 const STARTED: usize = rigless::soc::stm32h743::peripherals::rcc::IWDG_STARTED;
 
 /// The watchdog's counter.
@@ -37,14 +37,14 @@ impl Default for Iwdg {
 }
 
 impl Iwdg {
-    /// How long the counter runs from a reload to the reset, section 45.4.2.
+    /// Returns the time from a reload to the reset, section 45.4.2; `None` without a clock.
     fn period(&self) -> Option<u64> {
         let divider = 4 << self.prescaler.min(6);
         ((self.reload + 1) * divider * NANOS_PER_SECOND).checked_div(self.clock_hz)
     }
 
     fn restart_count(&mut self, context: &mut DeviceContext<'_>) {
-        // There is no cancelling: an event that is no longer expected is ignored when it comes.
+        // Events cannot be cancelled: one that is no longer expected is ignored when it arrives.
         self.bite = match self.period() {
             Some(period) if self.started => {
                 Some(context.schedule(VirtualNanos(context.now().0.saturating_add(period))))
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_clock_it_never_bites() {
+    fn watchdog_without_clock_never_resets() {
         assert_eq!(Iwdg::default().period(), None);
     }
 }

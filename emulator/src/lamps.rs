@@ -1,22 +1,22 @@
 //! The lamp chain: WS2812-style lamps on the MOSI line of SPI4.
 //!
-//! A lamp tells a zero from a one by how long the line stays high, so this counts the ones between two
-//! zeros of the SPI stream: one is a short pulse, a `0`; two or more are a long one, a `1`. That reads the
-//! usual encodings of three (`100`/`110`) and four (`1000`/`1110`) SPI bits a lamp bit. An encoding whose
-//! short pulse is two SPI bits would be read wrongly.
+//! A lamp distinguishes a zero from a one by how long the line stays high, so this counts the ones between two zeros
+//! of the SPI stream: one is a short pulse, a `0`; two or more are a long one, a `1`. That decodes the usual
+//! encodings of three (`100`/`110`) and four (`1000`/`1110`) SPI bits per lamp bit. An encoding whose short pulse is
+//! two SPI bits would be decoded wrongly.
 //!
-//! Lamps show what they were sent once the line has been low for [`LATCH`], whether the SPI was idle or
-//! sent zeros meanwhile. Time is known to the SPI word, so a gap within a word's length of [`LATCH`] may be
-//! judged either way; a firmware should leave a wide margin, as real lamps ask for too.
+//! Lamps show a frame once the line has been low for [`LATCH`], whether the SPI was idle or sent zeros meanwhile.
+//! Time is known to the SPI word, so a gap within a word's length of [`LATCH`] may count either way; a firmware
+//! should leave a wide margin, as real lamps require, too.
 
 use rigless::chip::{Timeline, spi};
 use rigless::snapshot::Store;
 use rigless::time::VirtualNanos;
 
-/// How long the line must be low for the lamps to take over what they were sent.
+/// How long the line must be low until the lamps show the frame they received.
 pub const LATCH: VirtualNanos = VirtualNanos(50_000);
 
-/// A lamp takes eight bits of green, then red, then blue.
+/// A lamp receives eight bits of green, then red, then blue.
 const BITS_PER_LAMP: u32 = 24;
 
 /// A lamp's colour: red, green, blue.
@@ -25,33 +25,33 @@ pub type Colour = [u8; 3];
 /// The chain of lamps.
 #[derive(Debug, Default)]
 pub struct Lamps {
-    /// How many ones the line has carried since the last zero.
+    /// Ones on the line since the last zero.
     pulse: u32,
-    /// The bits of the lamp being received, the first in the highest place, and how many they are.
+    /// The bits of the lamp being received, the first in the highest position, and their count.
     bits: u32,
     received: u32,
     /// The lamps received since the last latch.
     arriving: Vec<Colour>,
-    /// When the last word with a one in it ended, if one came since the last latch.
+    /// End of the last word with a one in it; `None` if none came since the last latch.
     last_high: Option<VirtualNanos>,
     latched: Vec<Colour>,
 }
 
 impl Lamps {
-    /// What the lamps show at `now`: the latest frame that was followed by a latch, empty before the first.
+    /// Returns the colours at `now`: the latest latched frame, empty before the first.
     pub fn frame(&mut self, now: VirtualNanos) -> &[Colour] {
         self.latch_if_low(now);
         &self.latched
     }
 
-    /// An SPI word of `width` bits, the highest first, that ended at `now`.
+    /// Receives an SPI word of `width` bits, the highest first, that ended at `now`.
     fn shift(&mut self, word: u32, width: u8, now: VirtualNanos) {
         self.latch_if_low(now);
         if word != 0 {
             self.last_high = Some(now);
         }
-        for place in (0..width).rev() {
-            match word >> place & 1 {
+        for bit in (0..width).rev() {
+            match word >> bit & 1 {
                 1 => self.pulse += 1,
                 _ => self.end_pulse(),
             }
@@ -104,12 +104,13 @@ impl spi::Peer for Lamps {
 mod tests {
     use super::*;
 
-    /// Three or four SPI bits a lamp bit, back to back from `at` on, a word a microsecond. Answers the end.
+    /// Sends three or four SPI bits per lamp bit, back to back from `at` on, one word per microsecond. Returns the
+    /// end.
     fn send(lamps: &mut Lamps, colours: &[Colour], symbols: [&str; 2], at: u64) -> u64 {
         let line: String = colours
             .iter()
             .flat_map(|[red, green, blue]| [green, red, blue])
-            .flat_map(|value| (0..8).rev().map(move |place| usize::from(value >> place & 1)))
+            .flat_map(|value| (0..8).rev().map(move |bit| usize::from(value >> bit & 1)))
             .map(|bit| symbols[bit])
             .collect();
         let mut now = at;
@@ -126,7 +127,7 @@ mod tests {
     const COLOURS: [Colour; 3] = [[255, 0, 1], [0, 128, 0x5a], [17, 34, 51]];
 
     #[test]
-    fn both_usual_encodings_are_read() {
+    fn both_usual_encodings_are_decoded() {
         for symbols in [THREE, FOUR] {
             let mut lamps = Lamps::default();
             let end = send(&mut lamps, &COLOURS, symbols, 0);
@@ -135,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_shows_only_after_the_latch() {
+    fn frame_shows_only_after_the_latch() {
         let mut lamps = Lamps::default();
         let end = send(&mut lamps, &COLOURS, FOUR, 0);
         assert!(lamps.frame(VirtualNanos(end + LATCH.0 - 1)).is_empty());
@@ -143,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_frame_latches_the_one_before_and_replaces_it_later() {
+    fn next_frame_latches_the_previous_and_replaces_it_later() {
         let mut lamps = Lamps::default();
         let first = send(&mut lamps, &COLOURS, FOUR, 0);
         let second = send(&mut lamps, &COLOURS[1..], FOUR, first + 2 * LATCH.0);
@@ -152,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_gap_is_still_the_same_frame() {
+    fn short_gap_does_not_end_the_frame() {
         let mut lamps = Lamps::default();
         let first = send(&mut lamps, &COLOURS[..1], FOUR, 0);
         let second = send(&mut lamps, &COLOURS[1..], FOUR, first + LATCH.0 / 2);
@@ -160,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn zeros_on_the_line_latch_as_silence_does() {
+    fn zeros_latch_like_silence() {
         let mut lamps = Lamps::default();
         let mut now = send(&mut lamps, &COLOURS, FOUR, 0);
         for _ in 0..LATCH.0 / 1_000 {
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lamp_cut_short_is_dropped() {
+    fn incomplete_lamp_is_dropped() {
         let mut lamps = Lamps::default();
         let end = send(&mut lamps, &COLOURS[..1], FOUR, 0);
         lamps.shift(0b1000_1110, 8, VirtualNanos(end + 1_000));

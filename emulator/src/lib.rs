@@ -1,10 +1,9 @@
 //! The craps table's board around an emulated STM32H743, running the *unmodified* firmware image.
 //!
-//! What a simulator of the table's logic cannot show is decided by the firmware's own bytes: whether the
-//! drivers are set up right, whether a record survives a plug pulled in the middle of a transfer, whether a
-//! wedged task is bitten by the watchdog. Here the very ELF that is flashed runs against models of every
-//! chip on the board, in a virtual time that moves only when asked, so that two runs are the same run,
-//! instruction for instruction.
+//! It answers questions that a simulator of the table's logic cannot: whether the drivers are set up right, whether a
+//! record survives a power cut in the middle of a transfer, whether the watchdog resets a hung task. The same ELF
+//! file that is flashed runs against models of every chip on the board, in a virtual time that moves only on request,
+//! so that two runs are the same, instruction for instruction.
 //!
 //! Read [`board`] first: it is the wiring list. Each chip has a file of its own beside it:
 //!
@@ -16,10 +15,10 @@
 //! | lamp chain | SPI4 MOSI PE14 | [`lamps`] |
 //! | doors, service key, tower light | PG2, PG3; PB0, PE1, PB14 | [`board`] |
 //! | watchdog | IWDG1, inside the part | [`iwdg`] |
-//! | source of chance | RNG, inside the part | [`rng`] |
+//! | random number generator | RNG, inside the part | [`rng`] |
 //!
-//! [`table::Table`] is that board under power; [`nonvolatile::Nonvolatile`] is what is left of it without.
-//! [`lockstep`] and [`serve`] are the two ways to talk to it from outside.
+//! [`table::Table`] is that board under power; [`nonvolatile::Nonvolatile`] is what remains of it without.
+//! [`lockstep`] and [`serve`] are the two ways to drive it from outside.
 //!
 //! The emulation is not cycle-accurate and has no caches: it says nothing about timing margins below a
 //! microsecond, nor about DMA buffers that a data cache would hide.

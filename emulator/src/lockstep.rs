@@ -1,28 +1,28 @@
-//! Lockstep: a test drives the board with JSON lines, and time moves only when it says so.
+//! Lockstep: a test drives the board with JSON lines, and time moves only on request.
 //!
-//! One JSON object a line on the input, exactly one answered on the output. The board starts without power
-//! and with its FRAM all zero.
+//! Each line of input is a JSON object, and gets exactly one line of output. The board starts without power and with
+//! its FRAM all zero.
 //!
 //! | line | answer | |
 //! |---|---|---|
 //! | `{"on":true}` | `{"at":0}` | powers on with what flash and FRAM hold |
-//! | `{"run":NS}` | `{"at":NS,"instructions":N,"link":"hex","bus":"hex"}` | lets up to NS pass; ends early where a 0x00 byte, the end of a frame, left the MCU on either line. `link` and `bus` are what the MCU sent since the answer before |
+//! | `{"run":NS}` | `{"at":NS,"instructions":N,"link":"hex","bus":"hex"}` | runs for up to NS; ends early when a 0x00 byte, the end of a frame, left the MCU on either line. `link` and `bus` are the bytes that the MCU sent since the previous answer |
 //! | `{"link":"hex"}`, `{"bus":"hex"}` | `{"queued":N}` | N bytes for the MCU, taken at the line's baud rate during the runs that follow |
 //! | `{"lamps":true}` | `{"lamps":["rrggbb",...]}` | the latest latched frame |
 //! | `{"door":true}`, `{"door":false}` | `{"door":true}` | opens a door, or closes them all; they are closed at power-on |
 //! | `{"key":true}`, `{"key":false}` | `{"key":true}` | turns the service key, or turns it back |
-//! | `{"rng":"seed_error"}`, `"clock_error"`, `"silent"`, `"stuck"`, `"well"` | `{"rng":"seed_error"}` | breaks the part's generator of random numbers, or mends it; lasts through resets and power cuts |
+//! | `{"rng":"seed_error"}`, `"clock_error"`, `"silent"`, `"stuck"`, `"well"` | `{"rng":"seed_error"}` | breaks or repairs the part's random number generator; lasts through resets and power cuts |
 //! | `{"tower":true}` | `{"tower":[GREEN,AMBER,RED]}` | which lights of the tower are on |
-//! | `{"log":true}` | `{"log":["line",...]}` | what the firmware has logged since the power came on |
-//! | `{"stack":true}` | `{"stack":{"used":N,"size":N}}` | how deep its stack has been since then, in bytes |
-//! | `{"written":true}` | `{"written":[[ADDRESS,BYTE],...]}` | every byte that was written to the FRAM since this was last asked, in order; the first time none were kept |
-//! | `{"sabotage":"wedge"}`, `"fault"`, `"panic"` | `{"sabotaged":true}` | when the firmware next feeds its watchdog it hangs, meets what is no instruction, or panics; once |
-//! | `{"cut":true}` | `{"at":NS,"gaps":{"unimplemented":[],"unmapped":[],"told":[],"resets":[]}}` | pulls the plug at this instant; flash and FRAM stay |
+//! | `{"log":true}` | `{"log":["line",...]}` | the firmware's log since power-on |
+//! | `{"stack":true}` | `{"stack":{"used":N,"size":N}}` | the deepest stack since then, in bytes |
+//! | `{"written":true}` | `{"written":[[ADDRESS,BYTE],...]}` | every byte written to the FRAM since the previous such request, in order; the first request starts the recording |
+//! | `{"sabotage":"wedge"}`, `"fault"`, `"panic"` | `{"sabotaged":true}` | when the firmware next feeds its watchdog it hangs, executes an undefined instruction, or panics; once |
+//! | `{"cut":true}` | `{"at":NS,"gaps":{"unimplemented":[],"unmapped":[],"told":[],"resets":[]}}` | cuts the power at this instant; flash and FRAM stay |
 //! | `{"fram":true}` | `{"fram":"hex"}` | the whole FRAM, without power only |
 //! | `{"load_fram":"hex"}` | `{"loaded":N}` | replaces the FRAM, padded with zeros, without power only |
 //!
-//! `at` and `instructions` count from the latest power-on. A line that is wrong, or comes at the wrong
-//! time, changes nothing and is answered with `{"error":"what is wrong and what to do"}`.
+//! `at` and `instructions` count from the latest power-on. A line that is wrong, or comes at the wrong time, changes
+//! nothing and gets `{"error":"what is wrong and what to do"}`.
 
 use std::io::{BufRead, Write};
 
@@ -61,7 +61,7 @@ enum Request {
     LoadFram(String),
 }
 
-/// The only value a request without an argument takes.
+/// The only value of a request without an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "bool")]
 struct True;
@@ -100,7 +100,7 @@ enum Reply {
 ///
 /// # Errors
 ///
-/// The input cannot be read or the output written. What a request does wrong is answered, not returned.
+/// The input cannot be read or the output written. A wrong request gets an answer instead.
 pub fn run(kept: Nonvolatile, input: impl BufRead, mut output: impl Write) -> Result<()> {
     let mut bench = Bench { kept, table: None, rng: rng::State::default() };
     for line in input.split(b'\n') {
@@ -111,12 +111,12 @@ pub fn run(kept: Nonvolatile, input: impl BufRead, mut output: impl Write) -> Re
     Ok(())
 }
 
-/// The board and whether it has power.
+/// The board, with or without power.
 struct Bench {
-    /// What the board held when it last had none.
+    /// Flash and FRAM when the board last had no power.
     kept: Nonvolatile,
     table: Option<Table>,
-    /// How the part's generator of random numbers does, with power or without.
+    /// State of the part's random number generator, with power or without.
     rng: rng::State,
 }
 
@@ -243,7 +243,7 @@ mod tests {
     use crate::board::FLASH_SIZE;
     use crate::fram::SIZE;
 
-    /// The answers to `lines` from a board with nothing flashed.
+    /// Returns the answers to `lines` from a board with nothing flashed.
     fn answers(lines: &[&str]) -> Vec<String> {
         let blank =
             Nonvolatile { flash: vec![0xFF; FLASH_SIZE], fram: Cells::blank(), program: Arc::default() };
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn every_request_has_its_spelling() {
+    fn every_request_parses() {
         let cases = [
             (r#"{"on":true}"#, Request::On(True)),
             (r#"{"run":5}"#, Request::Run(5)),
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn every_wrong_line_is_answered_with_an_error() {
+    fn every_wrong_line_gets_an_error() {
         let lines =
             ["", "on", "{}", r#"{"on":false}"#, r#"{"run":-1}"#, r#"{"fly":true}"#, r#"{"run":1,"on":true}"#];
         let answers = answers(&lines);
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn without_power_nothing_runs_and_the_remedy_is_named() {
+    fn requests_without_power_fail_with_remedy() {
         for line in
             [r#"{"run":1}"#, r#"{"link":"00"}"#, r#"{"bus":"00"}"#, r#"{"lamps":true}"#, r#"{"cut":true}"#]
         {
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn under_power_the_fram_is_out_of_reach() {
+    fn fram_is_inaccessible_under_power() {
         let answers =
             answers(&[r#"{"on":true}"#, r#"{"fram":true}"#, r#"{"load_fram":""}"#, r#"{"on":true}"#]);
         assert_eq!(answers[0], r#"{"at":0}"#);
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn a_loaded_fram_is_padded_and_survives_a_power_cycle() {
+    fn loaded_fram_is_padded_and_survives_a_power_cycle() {
         let lines = [r#"{"load_fram":"0102"}"#, r#"{"on":true}"#, r#"{"cut":true}"#, r#"{"fram":true}"#];
         let answers = answers(&lines);
         assert_eq!(answers[0], r#"{"loaded":2}"#);
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn generator_is_broken_and_mended_with_power_or_without() {
+    fn generator_can_be_broken_and_repaired_with_or_without_power() {
         let lines = [
             r#"{"rng":"silent"}"#,
             r#"{"on":true}"#,
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fram_too_large_or_misspelt_is_refused() {
+    fn too_large_or_non_hex_fram_is_refused() {
         let large = format!(r#"{{"load_fram":"{}"}}"#, "00".repeat(SIZE + 1));
         let answers = answers(&[&large, r#"{"load_fram":"0"}"#]);
         assert!(answers[0].contains("do not fit"), "{}", answers[0]);

@@ -1,4 +1,4 @@
-//! The command line: reads the arguments, flashes the image and hands over to one of the two modes.
+//! The command line: parses the arguments, flashes the image and starts one of the two modes.
 
 use std::io::{stdin, stdout};
 use std::net::SocketAddr;
@@ -13,11 +13,11 @@ use emulator::lockstep;
 use emulator::nonvolatile::Nonvolatile;
 use emulator::serve::{Options, Server};
 
-const LOCKSTEP_HELP: &str = r#"Requests, one JSON object a line, each answered with one line:
+const LOCKSTEP_HELP: &str = r#"Requests, one JSON object per line, each answered with one line:
   {"on":true}          {"at":0}
                        Power on with what flash and FRAM hold.
   {"run":1000000}      {"at":NS,"instructions":N,"link":"hex","bus":"hex"}
-                       Let up to so many nanoseconds pass. Ends early where a 0x00 byte,
+                       Run for up to this many nanoseconds. Ends early when a 0x00 byte,
                        the end of a frame, left the MCU on either line.
   {"link":"01ff00"}    {"queued":3}
   {"bus":"01ff00"}     {"queued":3}
@@ -26,18 +26,18 @@ const LOCKSTEP_HELP: &str = r#"Requests, one JSON object a line, each answered w
                        The latest frame the lamps latched.
   {"door":true}        {"door":true}         Open a door, or close them all.
   {"key":true}         {"key":true}          Turn the service key, or turn it back.
-  {"rng":"seed_error"} {"rng":"seed_error"} Also "clock_error", "silent", "stuck": the generator of
-                       random numbers fails like this until it is "well" again, power cuts or not.
+  {"rng":"seed_error"} {"rng":"seed_error"} Also "clock_error", "silent", "stuck": the random number
+                       generator fails like this until it is "well" again, also across power cuts.
   {"tower":true}       {"tower":[GREEN,AMBER,RED]}
-  {"log":true}         {"log":["line",...]}  What the firmware has logged.
+  {"log":true}         {"log":["line",...]}  The firmware's log.
   {"stack":true}       {"stack":{"used":N,"size":N}}
-                       How deep its stack has been, in bytes.
+                       Its deepest stack, in bytes.
   {"written":true}     {"written":[[ADDRESS,BYTE],...]}
-                       Every byte written to the FRAM since this was last asked; none the first time.
+                       Every byte written to the FRAM since the previous such request; none at first.
   {"sabotage":"wedge"} {"sabotaged":true}    Also "fault" and "panic": when the firmware next
-                       feeds its watchdog it hangs, meets what is no instruction, or panics.
+                       feeds its watchdog it hangs, executes an undefined instruction, or panics.
   {"cut":true}         {"at":NS,"gaps":{"unimplemented":[],"unmapped":[],"told":[],"resets":[]}}
-                       Pull the plug at this instant; flash and FRAM stay.
+                       Cut the power at this instant; flash and FRAM stay.
   {"fram":true}        {"fram":"hex"}        Only without power.
   {"load_fram":"hex"}  {"loaded":N}          Only without power; padded with zeros.
 A wrong line changes nothing and is answered with {"error":"what is wrong and what to do"}.
@@ -49,8 +49,8 @@ Try it:
 const SERVE_HELP: &str = "\
 Try it:
   lammer-emulator serve --image FIRMWARE.elf --fram table.fram
-Then connect a host to the link's port and a panel simulator to the bus's. Ctrl-C pulls the plug, saves the
-FRAM and prints what the emulation could not stand in for.";
+Then connect a host to the link's port and a panel simulator to the bus's. Ctrl-C cuts the power, saves the
+FRAM and prints what the emulation could not model.";
 
 /// Runs the table's unmodified firmware on an emulated board: an STM32H743 with its host link, field bus,
 /// FRAM journal, lamp chain and watchdog.
@@ -63,11 +63,11 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Mode {
-    /// For tests: JSON lines on standard input and output; time moves only when asked, and two runs are
-    /// the same run, instruction for instruction.
+    /// For tests: JSON lines on standard input and output; time moves only on request, and two runs are the same,
+    /// instruction for instruction.
     #[command(after_help = LOCKSTEP_HELP)]
     Lockstep(Firmware),
-    /// For hosts and people: both lines on TCP sockets, at no more than the wall clock's speed.
+    /// For hosts and people: both lines on TCP sockets, at most at the speed of real time.
     #[command(after_help = SERVE_HELP)]
     Serve(Serve),
 }
@@ -83,14 +83,14 @@ struct Firmware {
 struct Serve {
     #[command(flatten)]
     firmware: Firmware,
-    /// Keeps the FRAM in this file, made if it is missing and written at the end. Without it the FRAM
-    /// starts all zero and is forgotten.
+    /// Keeps the FRAM in this file, created if it is missing and written at the end. Without it the FRAM starts all
+    /// zero and is lost.
     #[arg(long, value_name = "FILE")]
     fram: Option<PathBuf>,
-    /// Where the host link listens; port 0 takes any free one.
+    /// Address of the host link; port 0 takes any free one.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7623")]
     link: SocketAddr,
-    /// Where the field bus listens.
+    /// Address of the field bus.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7624")]
     bus: SocketAddr,
 }
@@ -103,7 +103,7 @@ fn main() -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Causes on the same line, and no backtrace whatever the environment says: these are for users.
+            // Causes on the same line, and never a backtrace: these errors are for users.
             eprintln!("error: {error:#}");
             ExitCode::FAILURE
         }
@@ -124,7 +124,7 @@ fn serve(arguments: Serve) -> Result<()> {
     let addresses = server.addresses()?;
     println!("host link on {}", addresses.link);
     println!("field bus on {}", addresses.bus);
-    println!("running; Ctrl-C pulls the plug");
+    println!("running; Ctrl-C cuts the power");
     print!("{}", server.run(&stop)?);
     Ok(())
 }

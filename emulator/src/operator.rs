@@ -1,10 +1,10 @@
-//! Whoever stands beside the running board: carries out orders at the instants the run stops at.
+//! The operator of the running board: carries out orders at the instants at which the run stops.
 //!
-//! The emulator runs the core on a thread of its own and calls back between instructions; the rest of the
-//! program wants to call *it*. The operator turns one into the other: at each stop it waits for an order,
-//! and an order to run ends at its instant or, exactly, where the last byte of a frame left the MCU.
+//! The emulator runs the core on a thread of its own and calls back between instructions; the rest of the program
+//! wants to call *it*. The operator turns one into the other: at each stop it waits for an order, and an order to run
+//! ends at its instant or, exactly, where the last byte of a frame left the MCU.
 //!
-//! It also does what a debugger at the board would: reads the log, and sees how deep the stack has been.
+//! It also works as a debugger at the board: it reads the log, and measures the stack.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender};
@@ -24,29 +24,29 @@ use crate::table::Ran;
 use crate::terminal::Terminal;
 use crate::wire::{ByLine, Line};
 
-/// What the operator can be asked. Answers go back on the sender each order brings.
+/// An order to the operator. Answers go back on the sender in each order.
 pub(crate) enum Order {
-    /// Let time run, at most until the instant given.
+    /// Run, at most until this instant.
     RunUntil(VirtualNanos, Sender<Ran>),
     /// Put bytes on a line.
     Send(Line, Vec<u8>),
-    /// Open a switch, or close it.
+    /// Open or close a switch.
     Switch(Switch, bool, Sender<anyhow::Result<()>>),
-    /// Break the generator of random numbers, or mend it.
+    /// Break or repair the random number generator.
     Rng(rng::State),
     /// Read the lamps.
     Lamps(Sender<Vec<Colour>>),
     /// Read the tower light.
     Tower(Sender<[bool; 3]>),
-    /// Read all that was logged since the power came on.
+    /// Read the log since power-on.
     Log(Sender<Vec<String>>),
-    /// See how deep the stack has been.
+    /// Measure the deepest stack.
     Stack(Sender<Option<Stack>>),
-    /// See what was written to the FRAM since this was last asked.
+    /// List the bytes written to the FRAM since the previous such order.
     Written(Sender<Vec<(usize, u8)>>),
-    /// Make the program go wrong, when it next feeds its watchdog.
+    /// Sabotage the program when it next feeds its watchdog.
     Sabotage(Sabotage),
-    /// Pull the plug; answers with the flash.
+    /// Cut the power; answers with the flash.
     Cut(Sender<Vec<u8>>),
 }
 
@@ -54,15 +54,15 @@ pub(crate) enum Order {
 pub(crate) struct Operator {
     orders: Receiver<Order>,
     program: Arc<Program>,
-    /// Who waits for the run under way to end.
+    /// Where to report the end of the run under way.
     running: Option<Sender<Ran>>,
     terminal: Terminal,
     /// Whether the stack was painted, before the first instruction.
     painted: bool,
-    /// What is to go wrong, or has.
+    /// The sabotage that is due or done.
     sabotage: Option<Sabotage>,
     replaced: Option<Replaced>,
-    /// How often the part was reset, as far as we know.
+    /// Resets of the part seen so far.
     resets: usize,
 }
 
@@ -80,11 +80,11 @@ impl Operator {
         }
     }
 
-    /// What is wrong with the flash goes wrong once: after the reset it is as it was.
-    fn mend(&mut self, session: &Session<TableBoard>, host: &mut dyn Host) {
+    /// Restores sabotaged flash after the reset: a sabotage happens once.
+    fn restore_flash(&mut self, session: &Session<TableBoard>, host: &mut dyn Host) {
         if session.resets().len() > self.resets {
             self.resets = session.resets().len();
-            // What was logged last is still there: nothing has run since.
+            // The end of the log is still there: nothing has run since.
             self.attend(host);
             if let Some(replaced) = self.replaced.take() {
                 replaced.restore(host);
@@ -92,7 +92,7 @@ impl Operator {
         }
     }
 
-    /// What a debugger does at a stop.
+    /// Drains the log and paints the stack, as a debugger would at a stop.
     fn attend(&mut self, host: &mut dyn Host) {
         if !self.painted {
             self.painted = true;
@@ -106,9 +106,9 @@ impl Operator {
 
 impl Driver<TableBoard> for Operator {
     fn on_settled(&mut self, session: &mut Session<TableBoard>, host: &mut dyn Host, settled: Settled) {
-        self.mend(session, host);
+        self.restore_flash(session, host);
         match settled {
-            // A byte leaves a UART at an event of its own, so every one is seen at a stop.
+            // A byte leaves a UART at an event of its own, so each one is seen at a stop.
             Settled::Stop(stop) if session.board_mut().deliver() => session.run_until(stop.at),
             Settled::Access { access, .. } => {
                 let replaced =
@@ -130,11 +130,11 @@ impl Driver<TableBoard> for Operator {
     ) -> Option<VirtualNanos> {
         self.attend(host);
         if let Some(caller) = self.running.take() {
-            // A caller that went away shows at the next order.
+            // A caller that has gone is noticed at the next order.
             let _ = caller.send(ran(session.board_mut(), stop));
         }
         loop {
-            // Without a caller there is nothing left to do: that ends the run, as a cut does.
+            // Without a caller nothing is left to do: that ends the run, as a cut does.
             match self.orders.recv().ok()? {
                 Order::RunUntil(until, caller) => {
                     self.running = Some(caller);
@@ -179,7 +179,7 @@ fn ran(board: &mut TableBoard, stop: Stop) -> Ran {
     }
 }
 
-/// What the part's flash holds, which the firmware may have programmed.
+/// Returns the contents of the part's flash, which the firmware may have programmed.
 fn flash(host: &mut dyn Host) -> Vec<u8> {
     (FLASH_BASE..)
         .step_by(8)

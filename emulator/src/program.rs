@@ -1,4 +1,4 @@
-//! What is known of an image beyond its bytes: where its parts are, and how to read its log.
+//! An image's symbols, and the strings of its log.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use defmt_decoder::{DecodeError, Table};
 use object::{Object, ObjectSymbol};
 
-/// An image's symbols, and the strings of its log.
+/// Symbols and log strings of an image.
 #[derive(Debug, Default)]
 pub struct Program {
     symbols: BTreeMap<String, u64>,
@@ -16,38 +16,38 @@ pub struct Program {
 }
 
 impl Program {
-    /// Reads them from an ELF file. One without either is no error: then there is less to be told.
+    /// Reads them from an ELF file. Either may be missing; then there is less to report.
     ///
     /// # Errors
     ///
-    /// A file that cannot be read, is no ELF file, or logs in a way that this decoder does not know.
+    /// The file cannot be read, is not an ELF file, or has a log format that this decoder does not know.
     pub fn read(elf: &Path) -> Result<Self> {
         let bytes = fs::read(elf).with_context(|| format!("cannot read {}", elf.display()))?;
         let file =
-            object::File::parse(&*bytes).with_context(|| format!("{} is no ELF file", elf.display()))?;
+            object::File::parse(&*bytes).with_context(|| format!("{} is not an ELF file", elf.display()))?;
         let named = |symbol: object::Symbol<'_, '_>| Some((symbol.name().ok()?.to_owned(), symbol.address()));
         Ok(Self { symbols: file.symbols().filter_map(named).collect(), strings: Table::parse(&bytes)? })
     }
 
-    /// Where a symbol is.
+    /// Returns the address of a symbol; `None` if there is none.
     #[must_use]
     pub fn symbol(&self, name: &str) -> Option<u64> {
         self.symbols.get(name).copied()
     }
 
-    /// Where a function is whose name, as the compiler writes it, contains this.
+    /// Returns the address of a function whose mangled name contains `part`; `None` if there is none.
     #[must_use]
     pub fn function(&self, part: &str) -> Option<u64> {
         self.symbols.iter().find_map(|(name, at)| name.contains(part).then_some(*at))
     }
 
-    /// Where the stack ends and where it begins: it grows from the second to the first.
+    /// Returns the end and the start of the stack, which grows from the second to the first.
     #[must_use]
     pub fn stack(&self) -> Option<(u64, u64)> {
         Some((self.symbol("_stack_end")?, self.symbol("_stack_start")?))
     }
 
-    /// What was logged, line by line. What is not whole yet, or was damaged, is left out.
+    /// Decodes the log, line by line. Incomplete or damaged lines are left out.
     #[must_use]
     pub fn lines(&self, logged: &[u8]) -> Vec<String> {
         let Some(strings) = &self.strings else { return Vec::new() };

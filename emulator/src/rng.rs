@@ -1,8 +1,9 @@
-//! RNG, the generator of random numbers inside the part (RM0433 chapter 34): the emulator's own model, and the ways in
+//! RNG, the random number generator inside the part (RM0433 chapter 34): the emulator's own model, with the ways in
 //! which a generator fails.
 //!
-//! A failure is a property of the part: it lasts through resets and power cuts until it is taken away. The flags that
-//! software clears (`SEIS`, `CEIS`) come back at once while their cause lasts, and stay after it until they are cleared.
+//! A failure is a property of the part: it lasts through resets and power cuts until it is repaired. The flags that
+//! software clears (`SEIS`, `CEIS`) are set again at once while their cause lasts, and stay after it until they are
+//! cleared.
 
 use rigless::device::{Device, DeviceContext, RegisterFile};
 use rigless::soc::stm32h743::generated::rng::{Register, sr};
@@ -13,25 +14,25 @@ use serde::{Deserialize, Serialize};
 /// The word that a stuck generator repeats.
 const STUCK: u64 = 0x5A5A_5A5A;
 
-/// How the generator does.
+/// The state of the generator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
     /// It works.
     #[default]
     Well,
-    /// Its own test of the noise fails: `SECS` and `SEIS` are set.
+    /// Its noise test fails: `SECS` and `SEIS` are set.
     SeedError,
-    /// Its own test of the clock fails: `CECS` and `CEIS` are set.
+    /// Its clock test fails: `CECS` and `CEIS` are set.
     ClockError,
-    /// No word ever becomes ready, and no flag says why.
+    /// No word ever becomes ready, and no flag is set.
     Silent,
-    /// Every word is the same, and no flag says so.
+    /// Every word is the same, and no flag is set.
     Stuck,
 }
 
 impl State {
-    /// The flags that this state keeps set.
+    /// Returns the flags that this state keeps set.
     fn flags(self) -> u64 {
         match self {
             Self::Well | Self::Silent | Self::Stuck => 0,
@@ -40,7 +41,7 @@ impl State {
         }
     }
 
-    /// Whether no words come.
+    /// Returns whether the generator gives no words.
     fn is_dry(self) -> bool {
         matches!(self, Self::SeedError | Self::ClockError | Self::Silent)
     }
@@ -60,12 +61,12 @@ impl Default for Rng {
 }
 
 impl Rng {
-    /// Breaks the generator, or mends it. Shows at the next access.
+    /// Breaks or repairs the generator, from the next access on.
     pub fn set(&mut self, state: State) {
         self.state = state;
     }
 
-    /// Brings the status register up to date: the model works out its own flags at every write to it.
+    /// Brings the status register up to date: the model computes its own flags at every write to it.
     fn settle(&mut self, registers: &mut RegisterFile, context: &mut DeviceContext<'_>) {
         self.model.write(Register::Sr, 0, registers, context);
         let ready = if self.state.is_dry() { sr::DRDY.mask() } else { 0 };
@@ -137,7 +138,7 @@ mod tests {
     struct Part(Single<Rng>, u64);
 
     impl Part {
-        /// A generator that was switched on and had time for its first words.
+        /// Returns a generator that was switched on and had time for its first words.
         fn enabled(state: State) -> Self {
             let mut part = Self(Single::new(builder(), RNG.name, Rng::default()).unwrap(), 0);
             part.0.model.set(state);
@@ -173,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn error_flags_come_back_while_their_cause_lasts_and_stay_until_cleared() {
+    fn error_flags_return_while_cause_lasts_and_stay_until_cleared() {
         for (state, now, noted) in
             [(State::SeedError, sr::SECS, sr::SEIS), (State::ClockError, sr::CECS, sr::CEIS)]
         {
@@ -189,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn silent_and_stuck_generators_set_no_flag_and_stay_so_through_a_reset() {
+    fn silent_and_stuck_generators_set_no_flags_even_after_reset() {
         let mut silent = Part::enabled(State::Silent);
         assert_eq!((silent.status(), silent.word()), (0, 0));
         let mut stuck = Part::enabled(State::Stuck);

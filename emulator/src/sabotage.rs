@@ -1,7 +1,7 @@
-//! What no firmware that works does by itself: hang, run into an instruction that is none, panic.
+//! Failures that a working firmware never shows: a hang, an undefined instruction, a panic.
 //!
-//! A few bytes of flash behind the instruction that feeds the watchdog are replaced, as a bit that flipped would do it,
-//! and put back at the reset that follows. The image is otherwise the one that ships.
+//! A few bytes of flash after the instruction that feeds the watchdog are replaced, as by a flipped bit, and restored
+//! at the following reset. The image is otherwise the shipped one.
 
 use rigless::emulator::{Access, AccessKind, Host};
 use rigless::soc::Width;
@@ -12,34 +12,34 @@ use crate::program::Program;
 /// The watchdog's key register, RM0433 table 8 and section 45.4.1.
 const FEEDER: u64 = 0x5800_4800;
 
-/// `b .`: a loop that never ends.
+/// `b .`: an endless loop.
 const STAY: [u8; 2] = [0xFE, 0xE7];
-/// `udf #0`: no instruction.
+/// `udf #0`: an undefined instruction.
 const UNDEFINED: [u8; 2] = [0x00, 0xDE];
 const NOP: [u8; 2] = [0x00, 0xBF];
-/// `ldr r0, [pc, #4]; ldr r1, [pc, #8]; bx r1; nop`, from an address that is a multiple of four; behind it come the two
-/// words that are loaded.
+/// `ldr r0, [pc, #4]; ldr r1, [pc, #8]; bx r1; nop`, at an address that is a multiple of four; the two words to load
+/// follow.
 const CALL: [u8; 8] = [0x01, 0x48, 0x02, 0x49, 0x08, 0x47, 0x00, 0xBF];
 
-/// Where in flash, far behind any image, what a panic is told lies.
-const PLACE: u64 = 0x081F_0000;
-/// The file and line that it is told.
+/// Address in flash, far after any image, of the panic's source location.
+const LOCATION: u64 = 0x081F_0000;
+/// The file and line of that location.
 const FILE: &[u8; 20] = b"emulator/sabotage.rs";
 const LINE: u32 = 42;
 
-/// A way of going wrong.
+/// A way to fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sabotage {
     /// The main loop hangs.
     Wedge,
-    /// The processor meets an instruction that is none.
+    /// The processor meets an undefined instruction.
     Fault,
     /// The program panics.
     Panic,
 }
 
-/// Bytes that were replaced, and where.
+/// Replaced bytes, and their address.
 #[derive(Debug)]
 pub(crate) struct Replaced {
     at: u64,
@@ -47,7 +47,8 @@ pub(crate) struct Replaced {
 }
 
 impl Sabotage {
-    /// Does it, if this access feeds the watchdog. `None` when it does not, or there is no way.
+    /// Sabotages the flash if this access feeds the watchdog. Returns `None` if it does not, or if it is not
+    /// possible.
     pub(crate) fn commit(self, access: &Access, host: &mut dyn Host, program: &Program) -> Option<Replaced> {
         let feeds = access.address == FEEDER && access.kind == AccessKind::Write;
         let instruction = access.program_counter.filter(|_| feeds)? & !1;
@@ -64,11 +65,11 @@ impl Sabotage {
             Self::Fault => Some(UNDEFINED.to_vec()),
             Self::Panic => {
                 let panic = u32::try_from(program.function("6option13unwrap_failed")?).ok()?;
-                let place = u32::try_from(PLACE).ok()?;
-                replace(host, PLACE, &location(place)?)?;
+                let address = u32::try_from(LOCATION).ok()?;
+                replace(host, LOCATION, &location(address)?)?;
                 let mut code = if at.is_multiple_of(4) { Vec::new() } else { NOP.to_vec() };
                 code.extend(CALL);
-                code.extend(place.to_le_bytes());
+                code.extend(address.to_le_bytes());
                 code.extend((panic | 1).to_le_bytes());
                 Some(code)
             }
@@ -76,14 +77,14 @@ impl Sabotage {
     }
 }
 
-/// A source location as the compiler lays it out: the file's name, line and column; and behind it that name.
-fn location(place: u32) -> Option<Vec<u8>> {
-    let words = [place + 16, u32::try_from(FILE.len()).ok()?, LINE, 1];
+/// Returns a source location as the compiler lays it out: the file's name, line and column, followed by that name.
+fn location(address: u32) -> Option<Vec<u8>> {
+    let words = [address + 16, u32::try_from(FILE.len()).ok()?, LINE, 1];
     Some(words.iter().flat_map(|word| word.to_le_bytes()).chain(*FILE).collect())
 }
 
 impl Replaced {
-    /// Puts back what was there.
+    /// Restores the replaced bytes.
     pub(crate) fn restore(&self, host: &mut dyn Host) {
         replace(host, self.at, &self.bytes);
     }

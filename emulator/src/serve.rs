@@ -1,9 +1,8 @@
-//! Serve: the board runs by itself, its two lines on TCP sockets, for people and programs that expect a
-//! table rather than a test bench.
+//! Serve: the board runs freely, its two lines on TCP sockets, for people and programs that expect a table and not a
+//! test bench.
 //!
-//! Virtual time is kept at or behind the clock on the wall, so that a host's timeouts mean what they say.
-//! The FRAM can be kept in a file from one session to the next; it is written when the board is switched
-//! off, which stands for the plug being pulled.
+//! Virtual time never runs ahead of real time, so that a host's timeouts keep their meaning. The FRAM can be kept in
+//! a file between sessions; it is written when the board is switched off, which counts as a power cut.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind};
@@ -22,26 +21,26 @@ use crate::socket::Socket;
 use crate::table::Table;
 use crate::wire::{ByLine, Line};
 
-/// How much virtual time passes between two looks at the sockets, in nanoseconds.
+/// Virtual time between two looks at the sockets, in nanoseconds.
 const SLICE: u64 = 1_000_000;
-/// No more bytes than this wait for the MCU on a line; a client that sends faster is held up by TCP.
+/// Most bytes waiting for the MCU on a line; TCP slows down a client that sends faster.
 const MOST_WAITING: usize = 4096;
-/// A board further behind the wall clock than this (the firmware's code was met for the first time, or the
-/// host slept) does not try to catch up, so that its clients do not see time race.
+/// A board further behind real time than this (the emulator was translating new code, or the host slept) does not
+/// catch up, so that its clients do not see time race.
 const MOST_BEHIND: Duration = Duration::from_millis(100);
 
-/// Where the board's lines and its memory are to be found.
+/// Addresses of the board's lines, and the file of its memory.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The host link's socket.
+    /// Socket of the host link.
     pub link: SocketAddr,
-    /// The field bus's socket.
+    /// Socket of the field bus.
     pub bus: SocketAddr,
-    /// The file that keeps the FRAM, if any.
+    /// The file that keeps the FRAM; `None` to lose it.
     pub fram: Option<PathBuf>,
 }
 
-/// A board about to be switched on, with everything that can go wrong beforehand behind it.
+/// A board about to be switched on; everything that can fail before that has succeeded.
 #[derive(Debug)]
 pub struct Server {
     kept: Nonvolatile,
@@ -54,7 +53,7 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// A port in use, a file that cannot be read or written or is too large: the error names the remedy.
+    /// A port is in use, or a file cannot be read or written or is too large: the error names the remedy.
     pub fn new(mut kept: Nonvolatile, options: Options) -> Result<Self> {
         if let Some(path) = &options.fram {
             kept.fram = load(path)?;
@@ -66,11 +65,11 @@ impl Server {
         Ok(Self { kept, fram: options.fram, sockets })
     }
 
-    /// Where the lines listen: the ports asked for, or those the system chose for port 0.
+    /// Returns the addresses of the lines, with the ports that the system chose for port 0.
     ///
     /// # Errors
     ///
-    /// The system does not say.
+    /// The system does not report them.
     pub fn addresses(&self) -> Result<ByLine<SocketAddr>> {
         Ok(ByLine { link: self.sockets.link.address()?, bus: self.sockets.bus.address()? })
     }
@@ -91,7 +90,7 @@ impl Server {
             }
             pace.keep(Duration::from_nanos(table.now()));
         }
-        // After a failure the cut brings its cause to light.
+        // After a failure the cut returns its cause.
         let (kept, gaps) = table.cut()?;
         if let Some(path) = &self.fram {
             save(path, &kept.fram)?;
@@ -109,9 +108,9 @@ impl Server {
     }
 }
 
-/// Holds virtual time back to the wall's.
+/// Keeps virtual time from running ahead of real time.
 struct Pace {
-    /// When the board would have been switched on had it never fallen behind.
+    /// When the board would have been switched on, had it never fallen behind.
     start: Instant,
 }
 
@@ -130,8 +129,8 @@ impl Pace {
     }
 }
 
-/// The FRAM the file keeps. A file that is not there yet is made, so that a path nobody can write is found
-/// out now rather than at the end of a long session.
+/// Loads the FRAM from its file. A missing file is created, so that a path that cannot be written fails now and not
+/// at the end of a long session.
 fn load(path: &Path) -> Result<Cells> {
     let unusable = |cause: io::Error| {
         anyhow!(
@@ -178,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_file_is_made_blank_and_a_saved_one_is_loaded() {
+    fn missing_file_is_created_blank_and_saved_file_is_loaded() {
         let path = scratch("fram");
         assert_eq!(load(&path).unwrap(), Cells::blank());
         let cells = Cells::holding(vec![1, 2, 3]).unwrap();
@@ -188,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_another_size_is_refused_and_left_alone() {
+    fn file_of_another_size_is_refused_and_kept() {
         let path = scratch("other");
         fs::write(&path, b"not a FRAM").unwrap();
         assert!(load(&path).unwrap_err().to_string().contains("--fram"));
@@ -197,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_nobody_can_write_is_found_out_at_the_start() {
+    fn unwritable_path_fails_at_the_start() {
         let error = load(Path::new("/no/such/directory/fram")).unwrap_err();
         assert!(error.to_string().contains("--fram"), "{error:#}");
     }

@@ -1,14 +1,14 @@
-//! One of the board's lines on a TCP socket: what a serial cable would be on a table.
+//! One of the board's lines on a TCP socket, in place of a serial cable.
 //!
-//! As with a cable, one client is on it at a time and nobody waits for it: what the MCU sends while nobody
-//! is connected is gone. A second client waits until the first has closed.
+//! As on a cable, one client is connected at a time, and the MCU does not wait for it: bytes sent without a client
+//! are lost. A second client waits until the first has closed.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 
 use anyhow::{Context, Result, anyhow};
 
-/// A client that leaves this many bytes unread is disconnected: its serial port would have overrun too.
+/// A client that leaves this many bytes unread is disconnected: its serial port would have overrun, too.
 const MOST_UNREAD: usize = 1 << 20;
 
 /// A listening socket and its client.
@@ -20,7 +20,7 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
-    /// Listens on `address`. `option` is the command-line option an error should name.
+    /// Listens on `address`. Errors name the command-line option `option`.
     pub(crate) fn listen(address: SocketAddr, option: &str) -> Result<Self> {
         let listener = TcpListener::bind(address).map_err(|cause| {
             anyhow!(
@@ -35,8 +35,7 @@ impl Socket {
         self.listener.local_addr().context("a listening socket has an address")
     }
 
-    /// Hands `bytes` to the client, as far as it takes them now, and answers what it sent, at most
-    /// `capacity` bytes.
+    /// Sends `bytes` to the client, as far as it takes them now, and returns its bytes, at most `capacity`.
     pub(crate) fn exchange(&mut self, bytes: &[u8], capacity: usize) -> Vec<u8> {
         self.greet();
         self.unsent.extend(bytes);
@@ -58,14 +57,14 @@ impl Socket {
             return;
         }
         if let Ok((client, _)) = self.listener.accept() {
-            // Frames are small and someone waits for each.
+            // Frames are small, and each is awaited.
             let ready = client.set_nonblocking(true).and_then(|()| client.set_nodelay(true));
             self.client = ready.is_ok().then_some(client);
         }
     }
 }
 
-/// Answers whether the client is still there.
+/// Returns whether the client is still connected.
 fn send(client: &mut TcpStream, unsent: &mut Vec<u8>) -> bool {
     while !unsent.is_empty() {
         match client.write(unsent) {
@@ -79,7 +78,7 @@ fn send(client: &mut TcpStream, unsent: &mut Vec<u8>) -> bool {
     true
 }
 
-/// Answers whether the client is still there.
+/// Returns whether the client is still connected.
 fn hear(client: &mut TcpStream, heard: &mut Vec<u8>, capacity: usize) -> bool {
     if capacity == 0 {
         return true;
@@ -109,7 +108,7 @@ mod tests {
         TcpStream::connect(socket.address().unwrap()).unwrap()
     }
 
-    /// What the socket hears once its client's bytes have crossed.
+    /// Returns the bytes received from the client, once `count` have crossed.
     fn heard(socket: &mut Socket, sent: &[u8], count: usize) -> Vec<u8> {
         let mut heard = socket.exchange(sent, 64);
         while heard.len() < count {
@@ -120,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_cross_both_ways_and_those_sent_to_nobody_are_gone() {
+    fn bytes_cross_both_ways_and_are_lost_without_client() {
         let mut socket = socket();
         socket.exchange(b"lost", 64);
         let mut client = client(&socket);
@@ -132,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_client_takes_over_when_the_first_has_closed() {
+    fn second_client_takes_over_when_first_closes() {
         let mut socket = socket();
         let mut first = client(&socket);
         let mut second = client(&socket);
@@ -144,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_port_in_use_is_named_with_the_remedy() {
+    fn port_in_use_is_named_with_remedy() {
         let taken = socket();
         let address = taken.address().unwrap();
         let error = Socket::listen(address, "--link").unwrap_err().to_string();

@@ -1,4 +1,4 @@
-//! A table's board under power, as something to call.
+//! A table's board under power, as an object to call.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -23,20 +23,20 @@ use crate::sabotage::Sabotage;
 use crate::stack::Stack;
 use crate::wire::{ByLine, Line};
 
-/// Where a run ended, and what the MCU sent in it.
+/// The end of a run, and the bytes that the MCU sent in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ran {
-    /// The virtual time since power-on, in nanoseconds.
+    /// Virtual time since power-on, in nanoseconds.
     pub at: u64,
-    /// How many instructions the core has retired since power-on.
+    /// Instructions that the core has retired since power-on.
     pub instructions: u64,
-    /// What the MCU sent since the run before.
+    /// Bytes that the MCU sent since the previous run.
     pub sent: ByLine<Vec<u8>>,
-    /// How many bytes the MCU has not taken yet.
+    /// Bytes that the MCU has not taken yet.
     pub waiting: ByLine<usize>,
 }
 
-/// What the emulation leaves when it ends.
+/// The memories and gaps at the end of an emulation.
 struct Ended {
     cells: Cells,
     gaps: Gaps,
@@ -52,7 +52,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Powers a board up with what it kept. Time starts at zero and no instruction has run yet.
+    /// Powers up a board. Time starts at zero, and no instruction has run yet.
     ///
     /// # Errors
     ///
@@ -69,13 +69,13 @@ impl Table {
         Ok(Self { orders, emulation, program: Arc::clone(&kept.program), now: 0 })
     }
 
-    /// The virtual time since power-on, in nanoseconds.
+    /// Returns the virtual time since power-on, in nanoseconds.
     #[must_use]
     pub fn now(&self) -> u64 {
         self.now
     }
 
-    /// Lets `nanoseconds` pass, or fewer: the run ends early where a frame's last byte has left the MCU.
+    /// Runs for `nanoseconds`, or less: the run ends early when a frame's last byte has left the MCU.
     ///
     /// # Errors
     ///
@@ -87,8 +87,8 @@ impl Table {
         Ok(ran)
     }
 
-    /// Puts `bytes` on `line`, where the MCU's UART takes them at its baud rate. One whose receiver is off
-    /// loses them, as it would on a table.
+    /// Puts `bytes` on `line`, where the MCU's UART takes them at its baud rate. A UART whose receiver is off loses
+    /// them, as on a table.
     ///
     /// # Errors
     ///
@@ -97,7 +97,7 @@ impl Table {
         self.orders.send(Order::Send(line, bytes.to_vec())).map_err(|_| lost())
     }
 
-    /// What the lamps show: empty until the first frame was latched.
+    /// Returns the lamps' colours: empty until the first frame was latched.
     ///
     /// # Errors
     ///
@@ -106,7 +106,7 @@ impl Table {
         self.ask(Order::Lamps)
     }
 
-    /// Opens a switch, or closes it.
+    /// Opens or closes a switch.
     ///
     /// # Errors
     ///
@@ -115,7 +115,7 @@ impl Table {
         self.ask(|caller| Order::Switch(switch, open, caller))?
     }
 
-    /// Breaks the part's generator of random numbers, or mends it.
+    /// Breaks or repairs the part's random number generator.
     ///
     /// # Errors
     ///
@@ -124,7 +124,7 @@ impl Table {
         self.orders.send(Order::Rng(state)).map_err(|_| lost())
     }
 
-    /// Which lights of the tower are on: green, amber, red.
+    /// Returns which lights of the tower are on: green, amber, red.
     ///
     /// # Errors
     ///
@@ -133,7 +133,7 @@ impl Table {
         self.ask(Order::Tower)
     }
 
-    /// What the firmware has logged since the power came on.
+    /// Returns the firmware's log since power-on.
     ///
     /// # Errors
     ///
@@ -142,17 +142,17 @@ impl Table {
         self.ask(Order::Log)
     }
 
-    /// How deep the firmware's stack has been since the power came on.
+    /// Returns the deepest stack of the firmware since power-on.
     ///
     /// # Errors
     ///
-    /// The emulation has failed, or the image does not say where its stack is.
+    /// The emulation has failed, or the image has no symbols for its stack.
     pub fn stack(&mut self) -> Result<Stack> {
         self.ask(Order::Stack)?.context("the image has no symbols that say where its stack is")
     }
 
-    /// What was written to the FRAM since this was last asked: the address of each byte, and the byte. The first time
-    /// nothing was kept yet.
+    /// Returns the bytes written to the FRAM since the previous call, each with its address. The first call returns
+    /// nothing: it starts the recording.
     ///
     /// # Errors
     ///
@@ -161,7 +161,7 @@ impl Table {
         self.ask(Order::Written)
     }
 
-    /// Makes the firmware go wrong, once, when it next feeds its watchdog.
+    /// Makes the firmware fail once, when it next feeds its watchdog.
     ///
     /// # Errors
     ///
@@ -170,7 +170,7 @@ impl Table {
         self.orders.send(Order::Sabotage(sabotage)).map_err(|_| lost())
     }
 
-    /// Pulls the plug at this instant. What is left is what the next power-on finds.
+    /// Cuts the power at this instant. Returns what the next power-on finds.
     ///
     /// # Errors
     ///
@@ -190,7 +190,7 @@ impl Table {
 }
 
 fn lost() -> anyhow::Error {
-    anyhow!("the emulation has ended by itself; cut the power to learn why")
+    anyhow!("the emulation has ended; cut the power to see why")
 }
 
 fn emulate(board: TableBoard, flash: Image, operator: Operator) -> Result<Ended> {

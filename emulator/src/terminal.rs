@@ -1,29 +1,30 @@
-//! The log as it comes out of the part: a ring in its RAM that a debugger empties (SEGGER's RTT).
+//! The firmware's log: a ring in RAM that a debugger empties (SEGGER's RTT).
 
 use rigless::emulator::Host;
 use rigless::soc::Width;
 
-/// What the ring's description begins with.
+/// Start of the ring's control block.
 const ID: u64 = u64::from_le_bytes(*b"SEGGER R");
-/// Where in the description the first ring is: behind its name, buffer, size, and where it was written and read last.
+/// Offsets of the first ring in the control block: after its name come buffer, size, and the positions last written
+/// and read.
 const BUFFER: u64 = 24 + 4;
 const SIZE: u64 = 24 + 8;
 const WRITTEN: u64 = 24 + 12;
 const READ: u64 = 24 + 16;
 
-/// What has come out since the power came on.
+/// The log since power-on.
 #[derive(Debug, Default)]
 pub(crate) struct Terminal {
     logged: Vec<u8>,
 }
 
 impl Terminal {
-    /// All of it.
+    /// Returns the whole log.
     pub(crate) fn logged(&self) -> &[u8] {
         &self.logged
     }
 
-    /// Empties the ring whose description is at `block`. Before the program has set it up there is nothing.
+    /// Empties the ring whose control block is at `block`. Returns `None` if the program has not set it up yet.
     pub(crate) fn drain(&mut self, host: &mut dyn Host, block: u64) -> Option<()> {
         if host.read(block, Width::W64).ok()? != ID {
             return None;

@@ -1,9 +1,9 @@
 //! The RS-485 transceiver between USART2 and the field bus.
 //!
-//! It drives the bus only while its DE input, PD4, is high. The UART model sends its frames whatever its
-//! driver-enable configuration says, so without this check a firmware that forgot DE would pass every test
-//! here and be mute on a real table. Two ways to drive DE count: the UART's own hardware (`CR3.DEM`, PD4 in
-//! its alternate function) and a plain output that is high.
+//! It drives the bus only while its DE input, PD4, is high. The UART model sends its frames regardless of its
+//! driver-enable configuration, so without this check a firmware that forgot DE would pass every test here and be
+//! mute on a real table. DE may be driven in two ways: by the UART's own hardware (`CR3.DEM`, PD4 in its alternate
+//! function) or by a plain output that is high.
 //!
 //! The receiver is always on, and the board ties it so that the MCU does not hear itself.
 
@@ -19,11 +19,11 @@ const MODE_ALTERNATE: u64 = 0b10;
 /// The alternate function that makes PD4 the driver enable of USART2, DS12110 table 11.
 const USART2_DE: u64 = 7;
 
-/// What a test reads when bytes were lost because DE was low.
-pub const UNDRIVEN: &str = "field bus: bytes were sent while the RS-485 driver was off and reached nobody; \
+/// The report when bytes were lost because DE was low.
+pub const UNDRIVEN: &str = "field bus: bytes were sent while the RS-485 driver was off and reached no node; \
                             give PD4 to USART2 as its driver enable (BufferedUart::new_with_de) or hold it high";
 
-/// Whether the transceiver puts on the bus what the UART sends right now.
+/// Returns whether the transceiver puts the UART's output on the bus right now.
 #[must_use]
 pub fn is_driving(bus: &Bus) -> bool {
     let (Some(port), Some(uart)) = (bus.registers("GPIOD"), bus.registers("USART2")) else {
@@ -62,12 +62,12 @@ mod tests {
     }
 
     #[test]
-    fn an_unconfigured_pin_drives_nothing() {
+    fn unconfigured_pin_drives_nothing() {
         assert!(!is_driving(Stm32h743::new().unwrap().bus()));
     }
 
     #[test]
-    fn the_uart_drives_when_the_pin_is_its_and_the_mode_is_on() {
+    fn uart_drives_with_its_pin_and_mode_set() {
         let mut part = part(MODE_ALTERNATE);
         registers(&mut part, "GPIOD").set(gpioa::Register::Afrl, USART2_DE << (4 * PIN));
         assert!(!is_driving(part.bus()), "the pin alone is not enough");
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_output_drives_while_it_is_high() {
+    fn plain_output_drives_while_high() {
         let mut part = part(MODE_OUTPUT);
         assert!(!is_driving(part.bus()));
         registers(&mut part, "GPIOD").set(gpioa::Register::Odr, 1 << PIN);

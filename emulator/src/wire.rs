@@ -1,8 +1,8 @@
 //! The far ends of the board's two serial lines.
 //!
-//! A [`Wire`] only keeps bytes: those the caller wants the MCU to hear, which the UART model takes at its
-//! own baud rate, and those the MCU sent. It keeps the latter in two steps, because a byte that left the
-//! UART has not reached the field bus unless the transceiver was driving it; the board decides that.
+//! A [`Wire`] only keeps bytes: those for the MCU, which the UART model takes at its own baud rate, and those that
+//! the MCU sent. It keeps the latter in two steps, because a byte that left the UART has not reached the field bus
+//! unless the transceiver was driving it; the board decides that.
 
 use std::collections::VecDeque;
 
@@ -22,9 +22,9 @@ pub enum Line {
 /// One value for each serial line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ByLine<T> {
-    /// The host link's.
+    /// Value of the host link.
     pub link: T,
-    /// The field bus's.
+    /// Value of the field bus.
     pub bus: T,
 }
 
@@ -40,36 +40,36 @@ pub struct Wire {
 }
 
 impl Wire {
-    /// Puts `bytes` behind those that still wait for the MCU.
+    /// Appends `bytes` to those that wait for the MCU.
     pub fn queue(&mut self, bytes: &[u8]) {
         self.to_mcu.extend(bytes);
     }
 
-    /// How many bytes the MCU has not taken yet.
+    /// Counts the bytes that the MCU has not taken yet.
     #[must_use]
     pub fn waiting(&self) -> usize {
         self.to_mcu.len()
     }
 
-    /// Whether bytes left the UART since the last [`Wire::deliver`] or [`Wire::lose`].
+    /// Returns whether bytes left the UART since the last [`Wire::deliver`] or [`Wire::lose`].
     #[must_use]
     pub fn has_leaving(&self) -> bool {
         !self.leaving.is_empty()
     }
 
-    /// What left the UART has arrived. Answers whether the end of a frame was in it.
+    /// Delivers the bytes that left the UART. Returns whether the end of a frame was among them.
     pub fn deliver(&mut self) -> bool {
         let ended = self.leaving.contains(&FRAME_END);
         self.from_mcu.append(&mut self.leaving);
         ended
     }
 
-    /// What left the UART went nowhere.
+    /// Drops the bytes that left the UART.
     pub fn lose(&mut self) {
         self.leaving.clear();
     }
 
-    /// What arrived since the last call.
+    /// Returns the bytes delivered since the last call.
     pub fn take(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.from_mcu)
     }
@@ -83,7 +83,7 @@ impl Store for Wire {}
 
 impl uart::Peer for Wire {
     fn receive(&mut self, word: u16, _: &mut Timeline<'_, '_>) {
-        // The board's lines are 8N1: a ninth bit would be a firmware mistake, and the byte is what crosses.
+        // The board's lines are 8N1: a ninth bit would be a firmware mistake, and only the byte crosses.
         self.leave(word.to_le_bytes()[0]);
     }
 
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_arrive_once_and_the_frame_end_is_noticed() {
+    fn bytes_arrive_once_and_frame_end_is_noticed() {
         let mut wire = Wire::default();
         wire.leave(7);
         assert!(wire.has_leaving());

@@ -1,4 +1,4 @@
-//! What a person or a script meets at the command line.
+//! The command line, as people and scripts meet it.
 
 use std::process::{Command, Output, Stdio};
 
@@ -12,7 +12,7 @@ fn complaint(output: &Output) -> String {
 }
 
 #[test]
-fn a_missing_image_is_named_with_the_remedy() {
+fn missing_image_is_named_with_remedy() {
     for mode in ["lockstep", "serve"] {
         let complaint = complaint(&emulator(&[mode, "--image", "/no/such/firmware"]));
         assert!(complaint.contains("/no/such/firmware"), "{complaint}");
@@ -21,13 +21,13 @@ fn a_missing_image_is_named_with_the_remedy() {
 }
 
 #[test]
-fn a_program_for_this_computer_is_no_firmware() {
+fn host_program_is_refused_as_firmware() {
     let complaint = complaint(&emulator(&["lockstep", "--image", env!("CARGO_BIN_EXE_lammer-emulator")]));
     assert!(complaint.contains("outside the part's flash"), "{complaint}");
 }
 
 #[test]
-fn the_help_teaches_every_request() {
+fn help_lists_every_request() {
     let help = String::from_utf8(emulator(&["lockstep", "--help"]).stdout).unwrap();
     for request in [
         "on", "run", "link", "bus", "lamps", "door", "key", "rng", "tower", "log", "stack", "written",

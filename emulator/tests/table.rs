@@ -1,5 +1,4 @@
-//! The board with firmware small enough to read: a few instructions by hand, so that these tests need no
-//! build of the product.
+//! The board with firmware of a few instructions written by hand, so that these tests need no build of the product.
 
 use std::sync::Arc;
 
@@ -10,9 +9,9 @@ use emulator::table::{Ran, Table};
 
 const MILLISECOND: u64 = 1_000_000;
 
-/// Where the stack begins and where the core starts, with the bit that says Thumb.
+/// Start of the stack, and entry point with the Thumb bit.
 const VECTORS: [u32; 2] = [0x2002_0000, 0x0800_0009];
-/// `nop; b` back to it. The emulator takes a bare `b .` for a core that waits, and counts nothing.
+/// `nop; b` back to it. The emulator treats a bare `b .` as a waiting core, and counts nothing.
 const SPIN: &[u32] = &[0xE7FD_BF00];
 /// `ldr r0, =IWDG1_KR; ldr r1, =0xCCCC; str r1, [r0]; b .`
 const START_WATCHDOG_AND_SPIN: &[u32] = &[0x4902_4801, 0xE7FE_6001, 0x5800_4800, 0x0000_CCCC];
@@ -35,7 +34,7 @@ fn time_and_instructions_advance_together() {
 }
 
 #[test]
-fn a_sleeping_core_lets_time_pass_without_instructions() {
+fn sleeping_core_passes_time_without_instructions() {
     let mut table = Table::power_on(&flashed(SLEEP)).unwrap();
     let ran = table.run(1000 * MILLISECOND).unwrap();
     assert_eq!(ran.at, 1000 * MILLISECOND);
@@ -43,7 +42,7 @@ fn a_sleeping_core_lets_time_pass_without_instructions() {
 }
 
 #[test]
-fn a_cut_keeps_flash_and_fram_and_time_starts_over() {
+fn power_cut_keeps_flash_and_fram_and_restarts_time() {
     let kept = flashed(SPIN);
     let mut table = Table::power_on(&kept).unwrap();
     table.run(MILLISECOND).unwrap();
@@ -54,7 +53,7 @@ fn a_cut_keeps_flash_and_fram_and_time_starts_over() {
 }
 
 #[test]
-fn a_watchdog_never_fed_bites() {
+fn unfed_watchdog_resets_the_core() {
     let mut table = Table::power_on(&flashed(START_WATCHDOG_AND_SPIN)).unwrap();
     table.run(500 * MILLISECOND).unwrap();
     table.run(100 * MILLISECOND).unwrap();
@@ -66,7 +65,7 @@ fn a_watchdog_never_fed_bites() {
 }
 
 #[test]
-fn a_board_with_nothing_flashed_still_powers_on_and_off() {
+fn unflashed_board_powers_on_and_off() {
     let blank = Nonvolatile { flash: vec![0xFF; FLASH_SIZE], fram: Cells::blank(), program: Arc::default() };
     let mut table = Table::power_on(&blank).unwrap();
     assert_eq!(table.run(MILLISECOND).unwrap().at, MILLISECOND);
@@ -74,7 +73,7 @@ fn a_board_with_nothing_flashed_still_powers_on_and_off() {
 }
 
 #[test]
-fn a_table_forgotten_under_power_does_not_hang() {
+fn dropped_table_under_power_does_not_hang() {
     let mut table = Table::power_on(&flashed(SPIN)).unwrap();
     table.run(1).unwrap();
     drop(table);

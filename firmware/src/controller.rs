@@ -1,4 +1,4 @@
-//! How the part is brought up, and what happens when the table has stopped.
+//! Brings the part up, and handles a stopped table.
 
 use core::convert::Infallible;
 
@@ -15,13 +15,13 @@ use crate::crash;
 use crate::watchdog::Watchdog;
 use crate::wiring::{Wiring, settings};
 
-/// After so many crashes of which none could be told, it is not tried again: something is broken for good.
+/// After this many unreported crashes, the table is not started again: something is broken for good.
 const GIVE_UP: u32 = 3;
 
-/// While the table has stopped and cannot say so, the watchdog is fed this often: nothing is wrong with that.
+/// How often the watchdog is fed while the table is stopped and cannot report it: the controller itself works.
 const STOPPED: Duration = Duration::from_millis(500);
 
-/// The state of the table. In a place of its own, because it would not fit on the stack.
+/// The state of the table. Static, because it would not fit on the stack.
 static MACHINE: StaticCell<Machine> = StaticCell::new();
 
 #[embassy_executor::main]
@@ -30,27 +30,27 @@ async fn main(_spawner: Spawner) {
     let core = start_instruction_cache();
     let wiring = Wiring::of(embassy_stm32::init(settings()));
     let mut board = TableBoard::new(wiring.parts, Watchdog::start(wiring.watchdog, core), ended);
-    if crash::untold() < GIVE_UP {
+    if crash::unreported() < GIVE_UP {
         let stop = table::run(&mut board, set_up()).await;
         defmt::error!("the table has stopped: {}", Display2Format(&stop));
         let fault = table::out_of_service(&mut board, stop).await;
-        defmt::error!("the host cannot be told: {}", Display2Format(&fault));
+        defmt::error!("the stop cannot be reported to the host: {}", Display2Format(&fault));
     } else {
-        defmt::error!("the controller crashes again and again before it can tell why");
-        // A chain that is broken as well changes nothing: the tower is red.
+        defmt::error!("the controller crashes repeatedly before it can report why");
+        // A broken chain changes nothing: the tower is red.
         let _ = board.show_lamps(&Frame::unknown()).await;
     }
     stay(board).await;
 }
 
-/// In a frame of its own, which is gone when the table runs.
+/// Sets up the machine in a stack frame of its own, which is gone when the table runs.
 #[inline(never)]
 fn set_up() -> &'static mut Machine {
     MACHINE.init_with(|| Machine::new(table::opening()))
 }
 
-/// No reset: what stopped the table would stop it again or, worse, not. It waits for a technician, with the tower red
-/// and the host told, and the board must outlive that: what it has to send is still leaving.
+/// Waits for a technician, with the tower red and the stop reported. Never resets: the cause would stop the table
+/// again or, worse, not. The board must stay alive meanwhile: its last frames are still being sent.
 async fn stay(mut board: TableBoard) -> Infallible {
     loop {
         board.alive();
@@ -58,8 +58,8 @@ async fn stay(mut board: TableBoard) -> Infallible {
     }
 }
 
-/// The flash is several times slower than the core. The data cache stays off: it would come between the core
-/// and what DMA writes.
+/// Starts the instruction cache, because flash is several times slower than the core. The data cache stays off: it
+/// would come between the core and what DMA writes.
 fn start_instruction_cache() -> Option<cortex_m::peripheral::SYST> {
     let mut core = cortex_m::Peripherals::take()?;
     core.SCB.enable_icache();

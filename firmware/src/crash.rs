@@ -1,7 +1,7 @@
-//! What is kept of a crash: a few words of RAM that a reset leaves alone, and what the part itself says about the reset.
+//! The crash record: a few words of RAM that survive a reset, and the part's own flags about the reset.
 //!
-//! A panic or a fault writes down what happened and resets the part; the next start finds it, tells it as an event, and
-//! the table takes nothing before a technician has seen to it.
+//! A panic or a fault writes the record and resets the part; the next start finds it and reports it as an event, and
+//! the table stays tilted until a technician has cleared it.
 
 use core::cell::UnsafeCell;
 use core::mem::MaybeUninit;
@@ -13,16 +13,15 @@ use embassy_stm32::pac::RCC;
 use protocol::frame::CHECKSUM;
 use protocol::host::{Crash, CrashCause, ResetCause};
 
-/// By which words that were written are known from what RAM holds when the power comes on.
+/// Marks a written record; RAM holds anything at power-on.
 const WRITTEN: u32 = 0x4C41_4D43;
 
-/// The longest crash, encoded.
+/// Longest encoded crash, in bytes.
 const MAX_CRASH: usize = 52;
 
-/// Where in the record what is: that it was written, how many crashes nobody was told of, the checksum, the length, and
-/// the crash.
+/// Words of the record: the mark, the count of unreported crashes, the checksum, the length, and the crash.
 const MARK: usize = 0;
-const UNTOLD: usize = 1;
+const UNREPORTED: usize = 1;
 const SUM: usize = 2;
 const LENGTH: usize = 3;
 const BODY: usize = 4;
@@ -41,13 +40,13 @@ struct Record(UnsafeCell<MaybeUninit<[u32; WORDS]>>);
 )]
 unsafe impl Sync for Record {}
 
-/// How the controller before this one ended.
+/// How the previous run ended.
 pub(crate) struct Ended {
     pub(crate) reset: ResetCause,
     pub(crate) crash: Option<Crash>,
 }
 
-/// Looks at what the last controller left. The part forgets why it was reset; the crash stays until it was told.
+/// Reads what the previous run left. The reset flags are cleared; the crash record stays until it is reported.
 pub(crate) fn look_back() -> Ended {
     if get(MARK) != WRITTEN {
         forget();
@@ -57,38 +56,38 @@ pub(crate) fn look_back() -> Ended {
     Ended { reset, crash: kept().or(bitten) }
 }
 
-/// How many crashes there were since one was told.
-pub(crate) fn untold() -> u32 {
-    get(UNTOLD)
+/// Counts the crashes since the last reported one.
+pub(crate) fn unreported() -> u32 {
+    get(UNREPORTED)
 }
 
-/// Writes a crash down.
+/// Writes the crash record.
 pub(crate) fn keep(crash: &Crash) {
     let mut bytes = [0; MAX_CRASH];
-    // One that did not fit would be kept as nothing but its count: there is nobody left to tell.
+    // A crash that does not fit leaves only its count: nothing more can be reported here.
     let length = postcard::to_slice(crash, &mut bytes).map_or(0, |encoded| encoded.len());
-    for (place, word) in (BODY..).zip(bytes.as_chunks::<4>().0) {
-        set(place, u32::from_le_bytes(*word));
+    for (slot, word) in (BODY..).zip(bytes.as_chunks::<4>().0) {
+        set(slot, u32::from_le_bytes(*word));
     }
     set(LENGTH, u32::try_from(length).unwrap_or(0));
     set(SUM, CHECKSUM.checksum(bytes.get(..length).unwrap_or_default()));
-    set(UNTOLD, untold().saturating_add(1));
+    set(UNREPORTED, unreported().saturating_add(1));
     set(MARK, WRITTEN);
     cortex_m::asm::dsb();
 }
 
-/// It was told.
+/// Deletes the record, once the crash is reported.
 pub(crate) fn forget() {
-    for place in MARK..WORDS {
-        set(place, 0);
+    for slot in MARK..WORDS {
+        set(slot, 0);
     }
     set(MARK, WRITTEN);
 }
 
 fn kept() -> Option<Crash> {
     let mut bytes = [0; MAX_CRASH];
-    for (place, word) in (BODY..).zip(bytes.as_chunks_mut::<4>().0) {
-        *word = get(place).to_le_bytes();
+    for (slot, word) in (BODY..).zip(bytes.as_chunks_mut::<4>().0) {
+        *word = get(slot).to_le_bytes();
     }
     let length = usize::try_from(get(LENGTH)).ok()?;
     let encoded = bytes.get(..length).filter(|encoded| !encoded.is_empty())?;
@@ -96,30 +95,30 @@ fn kept() -> Option<Crash> {
     postcard::from_bytes(encoded).ok()
 }
 
-/// Whole words only: the RAM's error correction keeps part of one back until the rest is written.
-fn set(place: usize, word: u32) {
+/// Writes a whole word: the RAM's error correction holds back part of one until the rest is written.
+fn set(slot: usize, word: u32) {
     let words = RECORD.0.get().cast::<u32>();
-    if place < WORDS {
+    if slot < WORDS {
         #[expect(unsafe_code, reason = "within the record, and every bit pattern is a word")]
         unsafe {
-            write_volatile(words.add(place), word);
+            write_volatile(words.add(slot), word);
         }
     }
 }
 
-fn get(place: usize) -> u32 {
+fn get(slot: usize) -> u32 {
     let words = RECORD.0.get().cast::<u32>();
-    if place >= WORDS {
+    if slot >= WORDS {
         return 0;
     }
     #[expect(unsafe_code, reason = "within the record, and every bit pattern is a word")]
     unsafe {
-        read_volatile(words.add(place))
+        read_volatile(words.add(slot))
     }
 }
 
-/// Why the part was reset, by its own flags (RM0433, 8.4.4). Several are set at once: the power brings all of them, the
-/// supply those of the pin, and so does whatever is inside the part.
+/// Returns why the part was reset, by its own flags (RM0433, 8.4.4). Several are set at once: power-on sets all of
+/// them; the supply and the resets inside the part also set that of the pin.
 fn reset_cause() -> ResetCause {
     let flags = RCC.rsr().read();
     RCC.rsr().modify(|register| register.set_rmvf(true));
@@ -136,7 +135,7 @@ fn reset_cause() -> ResetCause {
     }
 }
 
-/// Milliseconds since the start.
+/// Returns the milliseconds since the start.
 pub(crate) fn uptime() -> u32 {
     u32::try_from(embassy_time::Instant::now().as_millis()).unwrap_or(u32::MAX)
 }
@@ -146,7 +145,7 @@ fn panicked(info: &PanicInfo<'_>) -> ! {
     cortex_m::interrupt::disable();
     defmt::error!("{}", defmt::Display2Format(info));
     let crash = Crash::new(CrashCause::Panic, uptime());
-    keep(&info.location().map_or(crash, |place| crash.in_file(place.file(), place.line())));
+    keep(&info.location().map_or(crash, |location| crash.in_file(location.file(), location.line())));
     SCB::sys_reset()
 }
 

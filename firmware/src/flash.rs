@@ -1,7 +1,7 @@
 //! `cargo run -p firmware --release`: builds the image, flashes it, and shows its log until Ctrl-C.
 //!
-//! The image is built by `cargo xtask firmware` and no other way, so that what is flashed is what was tested, byte for
-//! byte. probe-rs does the rest.
+//! The image is always built by `cargo xtask firmware`, so that the flashed image is the tested one, byte for byte.
+//! probe-rs does the rest.
 
 use std::env;
 use std::ffi::OsString;
@@ -9,7 +9,7 @@ use std::io::{Error, ErrorKind};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, ExitStatus};
 
-/// The part on the board, as probe-rs calls it.
+/// The part on the board, by probe-rs's name.
 const CHIP: &str = "STM32H743ZITx";
 
 const HELP: &str = "\
@@ -28,7 +28,7 @@ probe-rs is not installed. It flashes the board through its USB cable:
   cargo install probe-rs-tools --locked
 and, on Linux, lets you do so without being root: https://probe.rs/docs/getting-started/probe-setup";
 
-/// Builds, flashes, logs.
+/// Builds and flashes the image, and shows its log.
 pub(crate) fn main() -> ExitCode {
     let options: Vec<OsString> = env::args_os().skip(1).collect();
     if options.iter().any(|option| option == "--help" || option == "-h") {
@@ -45,7 +45,7 @@ pub(crate) fn main() -> ExitCode {
     }
 }
 
-/// The image, as tested.
+/// Builds the image; returns its path.
 fn build() -> Result<PathBuf, Error> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
@@ -56,7 +56,7 @@ fn build() -> Result<PathBuf, Error> {
         .args(["xtask", "firmware"])
         .status()?;
     if !built.success() {
-        return Err(Error::other("the image could not be built: `cargo xtask firmware` says why"));
+        return Err(Error::other("the image could not be built: run `cargo xtask firmware` to see why"));
     }
     Ok(target.join("thumbv7em-none-eabihf/release/firmware"))
 }

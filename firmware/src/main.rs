@@ -1,16 +1,16 @@
 //! The table controller on its board.
 //!
-//! What a table does is in `table`, shared with the simulator. Here is only what hardware needs:
+//! The logic of a table is in `table`, shared with the simulator. Here is only what the hardware needs:
 //!
-//! | file | says |
+//! | file | content |
 //! |---|---|
-//! | `main` | which of the two programs this is |
-//! | `controller` | how the part is brought up, and what happens when the table has stopped |
-//! | `wiring` | which pin and which peripheral serves what, board by board |
+//! | `main` | selects one of the two programs |
+//! | `controller` | brings the part up, and handles a stopped table |
+//! | `wiring` | pins and peripherals, board by board |
 //! | `board` | the drivers: `table::Board` and `table::Fram` for this hardware |
-//! | `crash` | what is kept of a panic or a fault, and what the part says about its last reset |
-//! | `watchdog` | what bites when the loop does not come around, and what has seen where it was |
-//! | `flash` | on the computer at the other end of the cable: builds the image, flashes it, shows its log |
+//! | `crash` | the record of a panic or a fault, and the cause of the last reset |
+//! | `watchdog` | resets a hung loop, after noting where it hung |
+//! | `flash` | runs on the developer's computer: builds the image, flashes it, shows its log |
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
 #[cfg(target_os = "none")]

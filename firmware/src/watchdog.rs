@@ -1,8 +1,8 @@
-//! The watchdog, and a witness.
+//! The watchdog, and a timer that notes where the program hangs.
 //!
-//! The part's independent watchdog has a clock of its own and bites, by a reset, when it was not fed for two seconds. It
-//! is fed when the table's loop has come around, and by nobody else. It cannot say where the program was stuck; so
-//! shortly before it bites, a timer's interrupt writes down what it has interrupted.
+//! The part's independent watchdog has a clock of its own and resets the part if it was not fed for two seconds. Only
+//! the table's loop feeds it, each time it comes around. It cannot tell where the program hung, so shortly before it
+//! bites, a timer interrupt notes what it has interrupted.
 
 use core::sync::atomic::{AtomicU32, Ordering};
 
@@ -16,15 +16,16 @@ use protocol::host::{Crash, CrashCause};
 use crate::crash;
 use crate::wiring::{CORE_HZ, Ours};
 
-/// As long as a recovery may take: nothing that the loop does takes nearly as long.
+/// Longest pause between two feedings: nothing in the loop takes nearly as long.
 const PATIENCE_MICROS: u32 = 2_000_000;
 
-/// The witness looks 25 times a second, which is as slowly as its timer counts,
+/// Cycles between two looks of the timer: 25 looks a second, as slowly as it counts.
 const TICK: u32 = CORE_HZ / 25;
-/// and takes 1.6 s without food for the end: the watchdog's own clock may be a twentieth too fast.
+/// Ticks without food, 1.6 s, after which the loop counts as hung: the watchdog's own clock may be a twentieth too
+/// fast.
 const LATE: u32 = 40;
 
-/// Ticks since the watchdog was last fed.
+/// Ticks since the last feeding.
 static UNFED: AtomicU32 = AtomicU32::new(0);
 
 /// The watchdog, running.
@@ -47,14 +48,14 @@ impl Watchdog {
     pub(crate) fn feed(&mut self) {
         self.0.pet();
         if UNFED.swap(0, Ordering::Relaxed) >= LATE {
-            crash::forget(); // it was late, and not at its end
+            crash::forget(); // it was late, but not hung
         }
     }
 }
 
 #[expect(unsafe_code, reason = "an exception has no arguments: only here is it known where they were saved")]
 mod exception {
-    /// Hands what the processor saved of the interrupted program to the witness.
+    /// Passes the saved registers of the interrupted program to `witness`.
     #[unsafe(naked)]
     #[unsafe(no_mangle)]
     unsafe extern "C" fn SysTick() {

@@ -1,4 +1,4 @@
-//! Where a table is.
+//! Table addresses.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,13 +11,13 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_serial::SerialPortBuilderExt as _;
 
-/// The speed of a table's host link.
+/// Speed of a table's host link, in baud.
 const BAUD: u32 = 921_600;
 
-/// An address where nothing is may not even be turned away.
+/// How long connecting may take. An unused address may not even refuse the connection.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A serial port, a socket or a function that leads to a table.
+/// A serial port, a socket or a function that opens a line to a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Address {
     /// `tcp:HOST:PORT`
@@ -33,7 +33,7 @@ pub enum Address {
 pub struct Opener(Arc<dyn Fn() -> Result<Box<dyn Line>> + Send + Sync>);
 
 impl Opener {
-    /// Opens lines with this function. It is called again whenever a line was lost.
+    /// Opens lines with `open`, which is called again whenever a line is lost.
     pub fn new(open: impl Fn() -> Result<Box<dyn Line>> + Send + Sync + 'static) -> Self {
         Self(Arc::new(open))
     }
@@ -53,20 +53,20 @@ impl PartialEq for Opener {
 
 impl Eq for Opener {}
 
-/// A line to a table, whatever it is made of.
+/// An open line to a table.
 pub trait Line: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<T: AsyncRead + AsyncWrite + Unpin + Send> Line for T {}
 
 impl Address {
-    /// Opens the line.
+    /// Opens the line. Fails if no table answers there within five seconds, or if the port cannot be opened.
     pub async fn open(&self) -> Result<Box<dyn Line>> {
         Ok(match self {
             Self::Tcp(at) => {
-                let nobody = || format!("nobody answers at {self}: is the table running?");
-                let stream = timeout(PATIENCE, TcpStream::connect(at)).await.with_context(nobody)?;
-                let stream = stream.with_context(nobody)?;
-                // Requests are short and awaited: none is to be held back for a longer packet.
+                let no_answer = || format!("no answer at {self}: is the table running?");
+                let stream = timeout(PATIENCE, TcpStream::connect(at)).await.with_context(no_answer)?;
+                let stream = stream.with_context(no_answer)?;
+                // Requests are short and awaited: send each at once instead of gathering them into longer packets.
                 stream.set_nodelay(true)?;
                 Box::new(stream)
             }
@@ -86,7 +86,7 @@ impl FromStr for Address {
         match text.split_once(':') {
             Some(("tcp", at)) if at.contains(':') => Ok(Self::Tcp(at.into())),
             Some(("serial", path)) if !path.is_empty() => Ok(Self::Serial(path.into())),
-            Some(_) | None => bail!("{text:?} is no address: write tcp:HOST:PORT or serial:PATH"),
+            Some(_) | None => bail!("{text:?} is not an address: write tcp:HOST:PORT or serial:PATH"),
         }
     }
 }
@@ -106,14 +106,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_read_and_written_alike() {
+    fn addresses_survive_parsing_and_display() {
         for text in ["tcp:127.0.0.1:7623", "tcp:[::1]:7623", "serial:/dev/ttyACM0"] {
             assert_eq!(text.parse::<Address>().unwrap().to_string(), text);
         }
     }
 
     #[test]
-    fn what_is_no_address_is_answered_with_the_form() {
+    fn invalid_address_error_shows_the_form() {
         for wrong in ["", "tcp:", "tcp:7623", "serial:", "127.0.0.1:7623", "udp:a:1"] {
             let error = wrong.parse::<Address>().unwrap_err().to_string();
             assert!(error.contains("tcp:HOST:PORT"), "{wrong:?}: {error}");

@@ -1,4 +1,4 @@
-//! One table's host link.
+//! The host link of one table.
 
 use anyhow::{Context as _, Result, bail};
 use protocol::host::{Numbered, Reply, Request, RequestId, Role};
@@ -10,29 +10,17 @@ use crate::error::LinkError;
 use crate::link::{Link, PATIENCE, TRIES};
 use crate::wire::Wire;
 
-/// A line to a table, on which we are one role.
+/// A line to a table, in one role.
 ///
-/// Sessions are opened when they are needed, and again when the table has dropped them or was switched off and on.
-/// Everything that waits here may be dropped while it waits, as `tokio::select!` does: nothing that was heard is lost.
-///
-/// ```no_run
-/// use floor::{Client, KeyFile};
-/// use protocol::host::{Request, Role};
-///
-/// # async fn ask() -> anyhow::Result<()> {
-/// let key = KeyFile::read(&KeyFile::usual_path()?)?.key(Role::Auditor)?;
-/// let mut client = Client::connect(&"tcp:127.0.0.1:7623".parse()?, Role::Auditor, key).await?;
-/// println!("{}", client.ask(Request::Status).await?);
-/// # Ok(())
-/// # }
-/// ```
+/// Opens sessions when they are needed, and again when the table has dropped them or was switched off and on. Every
+/// future here may be dropped while it waits, as `tokio::select!` does: nothing received is lost.
 pub struct Client {
     wire: Wire,
     link: Link,
 }
 
 impl Client {
-    /// Opens the line to a table, to ask as this role.
+    /// Opens the line to a table, to make requests as this role.
     pub async fn connect(address: &Address, role: Role, key: Key) -> Result<Self> {
         Ok(Self::over(address.open().await?, role, key))
     }
@@ -42,21 +30,21 @@ impl Client {
         Self { wire: Wire::new(line), link: Link::new(role, key) }
     }
 
-    /// Asks the table and waits for its answer. Nothing that is asked takes effect twice: a request whose answer was
-    /// lost is sent again with the same id, also in another session. Who drops this while it waits cannot know
-    /// whether the request took effect.
+    /// Makes a request and waits for the answer. No request takes effect twice: if the answer is lost, it is sent
+    /// again with the same id, also in another session. After dropping the future, the caller cannot know whether the
+    /// request took effect.
     pub async fn ask(&mut self, request: Request) -> Result<Reply> {
         let id = self.link.fresh_id();
         self.ask_as(id, request).await
     }
 
-    /// Asks with an id that was chosen before, perhaps for a line that was lost.
+    /// Makes a request with an id chosen earlier, perhaps for a line that was lost.
     pub(crate) async fn ask_as(&mut self, id: RequestId, request: Request) -> Result<Reply> {
         self.link.ask(id, request);
         self.answer().await
     }
 
-    /// Asks in this session only; when it is lost before the answer is heard, that is an error.
+    /// Makes a request in this session only. Fails if the session is lost before the answer arrives.
     pub(crate) async fn ask_in(&mut self, session: u64, id: RequestId, request: Request) -> Result<Reply> {
         self.link.ask_in(session, id, request)?;
         self.answer().await
@@ -71,11 +59,11 @@ impl Client {
         }
     }
 
-    /// Makes the table tell its events after this one. Those come out of [`Self::next_event`], one by one.
+    /// Makes the table send its events after this one. [`Self::next_event`] returns them one by one.
     pub async fn listen(&mut self, after: u32) -> Result<()> {
         let last = match self.ask(Request::Status).await? {
             Reply::Status(status) => status.last_event,
-            other => bail!("the table answers a wish for its status with {other:?}: report this as an error"),
+            other => bail!("the table answers a status request with {other:?}: report this as a bug"),
         };
         if last < after {
             return Err(LinkError::OtherTable { after, last }.into());
@@ -87,21 +75,20 @@ impl Client {
         Ok(())
     }
 
-    /// The next event. Numbers rise one by one, unless the table no longer keeps events that were asked for. Missing
-    /// ones are asked for, and a table that is silent for a while is asked whether it is there; so an error means that
-    /// the line is of no use.
+    /// Returns the next event. Numbers rise one by one, unless the table no longer keeps the events in between.
+    /// Missing events are requested, and a silent table is polled, so an error means that the line is of no use.
     pub async fn next_event(&mut self) -> Result<Numbered> {
         loop {
             if let Some(event) = self.link.take_event() {
                 return Ok(event);
             }
-            self.link.listening().context("no events are told before Client::listen")?;
+            self.link.listening().context("call Client::listen before Client::next_event")?;
             self.step().await?;
         }
     }
 
-    /// Gives a role of a blank table its first key. It travels in the clear, so this is done by hand, before the table
-    /// is connected to anything else.
+    /// Gives a role of a blank table its first key. The key travels in the clear, so do this by hand, before the
+    /// table is connected to anything else.
     pub async fn provision(&mut self, role: Role, key: Key) -> Result<()> {
         let tag = rand::random();
         for _ in 0..TRIES {
@@ -120,12 +107,12 @@ impl Client {
         Err(LinkError::Silent.into())
     }
 
-    /// How many sessions there have been. One more means that the table may have been switched off in between.
+    /// Counts the sessions opened so far. The table may have been switched off between two sessions.
     pub(crate) const fn sessions(&self) -> u64 {
         self.link.sessions()
     }
 
-    /// Sends what is to be sent, and hears one frame or waits until something is due.
+    /// Sends the queued frames, then receives one frame or waits until something is due.
     async fn step(&mut self) -> Result<()> {
         for frame in self.link.take_frames() {
             self.wire.queue(&frame)?;
@@ -139,12 +126,12 @@ impl Client {
     }
 }
 
-/// Whether an order was carried out.
+/// Turns a refusal of an order into an error.
 pub(crate) fn done(reply: Reply) -> Result<()> {
     match reply {
         Reply::Done => Ok(()),
         Reply::Refused(code) => Err(LinkError::Refused(code).into()),
-        other => bail!("the table answers an order with {other:?}: report this as an error"),
+        other => bail!("the table answers an order with {other:?}: report this as a bug"),
     }
 }
 

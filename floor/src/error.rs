@@ -1,5 +1,4 @@
-//! What can go wrong with a link. Functions answer `anyhow::Error`; these are in it, for whoever wants to tell them
-//! apart.
+//! Errors of a link. Functions return `anyhow::Error`; downcast it to [`LinkError`] to tell the causes apart.
 
 use std::error::Error;
 use std::fmt;
@@ -8,48 +7,48 @@ use protocol::host::{Role, StopReason, VERSION};
 use protocol::session::Denial;
 use protocol::words::Declined;
 
-/// Why a table could not be asked, or did not do what it was asked.
+/// Why a table could not be asked, or did not carry out a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkError {
-    /// The table turned us away.
+    /// The table refused the session.
     Denied(Role, Denial),
     /// The table speaks another version of the protocol.
     Version(u16),
     /// The table has stopped.
     Stopped(StopReason),
-    /// The table is out of service, and says so in the clear.
+    /// The table is out of service, and reports it in the clear.
     OutOfService {
-        /// Why.
+        /// Why it is out of service.
         reason: StopReason,
-        /// The version of its memory, where that is the reason; otherwise 0.
+        /// Version of its memory if that is the reason; otherwise 0.
         memory: u8,
-        /// The version that its program needs.
+        /// Version that its program needs.
         needs: u8,
     },
     /// The table did not answer.
     Silent,
     /// The other end has closed the line.
     HungUp,
-    /// The session was lost before an answer was heard that only the same session may give.
+    /// The session was lost before the answer, which only the same session may give.
     SessionLost,
-    /// The request was declined, by this code.
+    /// The table refused the request, with this refusal code.
     Refused(u8),
-    /// The table has told fewer events than we have heard: it is not the table that we knew.
+    /// The table has sent fewer events than we have received: it is another table.
     OtherTable {
-        /// Events after this one were wanted.
+        /// Events after this one were requested.
         after: u32,
-        /// The last that the table has told.
+        /// Last event of the table.
         last: u32,
     },
-    /// The table tells another event under a number that we have heard: it is not the table that we knew.
+    /// The table sends another event under a number that we have received: it is another table.
     OtherEvent {
-        /// The number.
+        /// Number of the event.
         number: u32,
     },
 }
 
 impl LinkError {
-    /// Whether trying again later is of no use: somebody has to change something first.
+    /// Returns whether trying again is useless until an operator changes something.
     pub const fn is_lasting(&self) -> bool {
         match self {
             Self::Stopped(_)
@@ -90,12 +89,12 @@ impl fmt::Display for LinkError {
             Self::Refused(code) => write!(f, "refused: {}", Declined(*code)),
             Self::OtherTable { after, last } => write!(
                 f,
-                "events after {after} are wanted, but the table has told only {last}: it is another table, or its \
+                "events after {after} are requested, but the last event of the table is {last}: it is another table, or its \
                  memory was replaced; keep what was recorded apart and begin after 0"
             ),
             Self::OtherEvent { number } => write!(
                 f,
-                "event {number} is not the one that was told before: it is another table, or its memory was replaced; \
+                "event {number} is not the one received before: it is another table, or its memory was replaced; \
                  connect the right table, or give this one a name of its own"
             ),
         }

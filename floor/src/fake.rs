@@ -1,4 +1,4 @@
-//! A table's end of the link, for tests: it loses, forgets and hangs up when it is told to.
+//! A table's end of the link, for tests: it loses frames, drops sessions and hangs up on demand.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -14,60 +14,60 @@ use tokio::sync::watch;
 
 use crate::address::{Address, Line, Opener};
 
-/// The key of every role at a fake table.
+/// The key of every role of a fake table.
 pub(crate) const KEY: Key = Key::new([7; 32]);
 
 /// A session as the table has it.
 struct Opened {
     role: Role,
     session: Session,
-    /// Over which line it was opened; the others do not carry its events.
+    /// The line over which it was opened; other lines do not carry its events.
     line: u32,
-    /// The last event that was told in it, if it listens.
-    told: Option<u32>,
+    /// The last event sent in it, if it listens.
+    sent: Option<u32>,
 }
 
-/// What a fake table is and does. Numbers of frames to be lost count down.
+/// State and faults of a fake table. Counts of frames to lose count down.
 #[derive(Default)]
 pub(crate) struct Table {
     pub(crate) keys: BTreeMap<u8, Key>,
     challenge: Challenge,
     sessions: Vec<Opened>,
     pub(crate) events: Vec<Numbered>,
-    /// Orders by id, each as often as it took effect.
+    /// Orders with their ids, each as often as it took effect.
     pub(crate) orders: Vec<(u32, Request)>,
-    /// Every request that was heard.
+    /// Every request received.
     pub(crate) heard: Vec<Request>,
-    /// The next frames from the host are not heard.
+    /// How many of the next frames from the host are lost.
     pub(crate) deaf: u32,
-    /// The next frames to the host, but for events, are lost.
+    /// How many of the next frames to the host, except events, are lost.
     pub(crate) mute: u32,
-    /// The next messages with events are lost.
+    /// How many of the next messages with events are lost.
     pub(crate) lose_events: u32,
     /// Events up to this one are no longer kept.
     pub(crate) kept_after: u32,
-    /// So many challenges expire before they can be answered.
+    /// How many challenges expire before they can be answered.
     pub(crate) expire: u32,
-    /// Other hosts on the same line are answered too.
+    /// Answers other hosts on the same line, too.
     pub(crate) chatter: bool,
-    /// Answers sealed messages with those words only.
+    /// Answers sealed messages with this reason only.
     pub(crate) stopped: Option<protocol::host::StopReason>,
-    /// It answers every frame with this.
+    /// Answers every frame with this one.
     pub(crate) out_of_service: Option<TableFrame>,
     pub(crate) version: Option<u16>,
-    /// So many frames to the host are lost from when the next order has taken effect.
+    /// How many frames to the host are lost after the next order takes effect.
     pub(crate) silent_after_orders: u32,
-    /// How many answers to `Events` leave out the event with this number, as when it cannot be read.
+    /// The event that answers to `Events` leave out, as if it could not be read, and in how many of them.
     pub(crate) unreadable: (u32, u32),
     /// No line can be opened.
     pub(crate) unplugged: bool,
-    /// How many lines were opened.
+    /// Lines opened so far.
     lines: u32,
     /// How often every line was cut.
     cuts: u32,
 }
 
-/// A fake table that tests and its lines share.
+/// A fake table, shared by a test and its lines.
 #[derive(Clone, Default)]
 pub(crate) struct Fake {
     pub(crate) table: Arc<Mutex<Table>>,
@@ -75,7 +75,7 @@ pub(crate) struct Fake {
 }
 
 impl Fake {
-    /// A table whose roles all have the same key.
+    /// Makes a table whose roles all have the same key.
     pub(crate) fn new() -> Self {
         let fake = Self::default();
         fake.with(|table| table.keys = Role::ALL.map(|role| (role.code(), KEY)).into());
@@ -86,12 +86,12 @@ impl Fake {
         change(&mut self.table.lock().unwrap())
     }
 
-    /// So many more events happen.
+    /// Adds `count` events.
     pub(crate) fn happen(&self, count: u32) {
         (0..count).for_each(|_| self.happens(Event::Enabled));
     }
 
-    /// One more event happens.
+    /// Adds an event.
     pub(crate) fn happens(&self, event: Event) {
         self.with(|table| {
             let number = table.last_event() + 1;
@@ -100,7 +100,7 @@ impl Fake {
         self.changed.send_replace(());
     }
 
-    /// The events up to which the table was told that they are safe.
+    /// Returns the last event that was acknowledged.
     pub(crate) fn acknowledged(&self) -> u32 {
         let number = |(_, order): &(u32, Request)| match order {
             Request::Acknowledge { number } => Some(*number),
@@ -109,25 +109,25 @@ impl Fake {
         self.with(|table| table.orders.iter().filter_map(number).max().unwrap_or(0))
     }
 
-    /// All sessions are forgotten, as after a power cut.
+    /// Drops all sessions, as after a power cut.
     pub(crate) fn forget(&self) {
         self.with(|table| table.sessions.clear());
     }
 
-    /// The line leads to another table now, which has told so many events.
+    /// Connects the lines to another table, which has `events` events.
     pub(crate) fn become_another_table(&self, events: u32) {
         self.forget();
         self.with(|table| table.events.clear());
         (0..events).for_each(|_| self.happens(Event::Disabled));
     }
 
-    /// Every line is cut.
+    /// Cuts every line.
     pub(crate) fn hang_up(&self) {
         self.with(|table| table.cuts += 1);
         self.changed.send_replace(());
     }
 
-    /// An address in this process, so that no time passes on the line.
+    /// Returns an address in this process, so that no time passes on the line.
     pub(crate) fn inside(&self) -> Address {
         let fake = self.clone();
         Address::Inside(Opener::new(move || {
@@ -136,14 +136,14 @@ impl Fake {
         }))
     }
 
-    /// A line to it.
+    /// Opens a line to the table.
     pub(crate) fn line(&self) -> Box<dyn Line> {
         let (ours, theirs) = duplex(64); // short, so that frames arrive in pieces
         tokio::spawn(self.clone().serve(Box::new(theirs)));
         Box::new(ours)
     }
 
-    /// Listens on a socket.
+    /// Listens on a socket, and returns its address.
     pub(crate) async fn address(&self) -> Address {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("tcp:{}", listener.local_addr().unwrap()).parse().unwrap();
@@ -187,7 +187,7 @@ impl Fake {
     }
 }
 
-/// Whether one more is to be lost.
+/// Counts down; returns whether this frame is lost.
 fn lost(count: &mut u32) -> bool {
     let lose = *count > 0;
     *count = count.saturating_sub(1);
@@ -195,9 +195,9 @@ fn lost(count: &mut u32) -> bool {
 }
 
 impl Table {
-    /// The number of the last event.
+    /// Returns the number of the last event.
     pub(crate) fn last_event(&self) -> u32 {
-        self.events.last().map_or(0, |told| told.number)
+        self.events.last().map_or(0, |sent| sent.number)
     }
 
     fn hear(&mut self, line: u32, frame: HostFrame) -> Vec<TableFrame> {
@@ -219,8 +219,8 @@ impl Table {
             HostFrame::Knock { tag } => Some(self.knocked(tag)),
             HostFrame::Hello { tag, role, handshake, .. } => Some(self.greeted(line, tag, role, &handshake)),
             HostFrame::Provision { tag, role, key } => Some(match self.keys.entry(role.code()) {
-                std::collections::btree_map::Entry::Vacant(place) => {
-                    place.insert(key);
+                std::collections::btree_map::Entry::Vacant(slot) => {
+                    slot.insert(key);
                     TableFrame::Provisioned { tag }
                 }
                 std::collections::btree_map::Entry::Occupied(_) => {
@@ -230,11 +230,9 @@ impl Table {
             HostFrame::Sealed(sealed) => {
                 match self.sessions.iter().position(|opened| opened.session.number() == sealed.session) {
                     None => Some(TableFrame::NoSession { session: sealed.session }),
-                    Some(place) => self.sessions[place]
-                        .session
-                        .open(sealed)
-                        .ok()
-                        .map(|message| self.asked(place, message)),
+                    Some(slot) => {
+                        self.sessions[slot].session.open(sealed).ok().map(|message| self.asked(slot, message))
+                    }
                 }
             }
         };
@@ -264,24 +262,24 @@ impl Table {
         let number = rand::random();
         match welcome((role, key), &self.challenge, hello, rand::random(), number) {
             Ok((session, handshake)) => {
-                self.sessions.push(Opened { role, session, line, told: None });
+                self.sessions.push(Opened { role, session, line, sent: None });
                 TableFrame::Welcome { tag, session: number, handshake }
             }
             Err(_) => TableFrame::Denied { tag, why: Denial::WrongKey },
         }
     }
 
-    fn asked(&mut self, place: usize, ToTable { id, request }: ToTable) -> TableFrame {
+    fn asked(&mut self, slot: usize, ToTable { id, request }: ToTable) -> TableFrame {
         self.heard.push(request.clone());
         let message = match self.stopped {
             Some(reason) => FromTable::Stopped(reason),
-            None => FromTable::Reply { id, reply: self.reply(place, id, request) },
+            None => FromTable::Reply { id, reply: self.reply(slot, id, request) },
         };
-        TableFrame::Sealed(self.sessions[place].session.seal(&message).unwrap())
+        TableFrame::Sealed(self.sessions[slot].session.seal(&message).unwrap())
     }
 
-    fn reply(&mut self, place: usize, id: u32, request: Request) -> Reply {
-        if !request.may_be_asked_by(self.sessions[place].role) {
+    fn reply(&mut self, slot: usize, id: u32, request: Request) -> Reply {
+        if !request.may_be_asked_by(self.sessions[slot].role) {
             return Reply::Refused(rules_core::Refusal::WrongRole.code());
         }
         match request {
@@ -290,14 +288,14 @@ impl Table {
                 let (number, times) = self.unreadable;
                 self.unreadable.1 = times.saturating_sub(1);
                 let mut events = self.after(after);
-                events.retain(|told| times == 0 || told.number != number);
+                events.retain(|sent| times == 0 || sent.number != number);
                 Reply::Events(events)
             }
             Request::Keys => Reply::Keys(
                 Role::ALL.into_iter().filter(|role| self.keys.contains_key(&role.code())).collect(),
             ),
             Request::Listen { after } => {
-                self.sessions[place].told = Some(after);
+                self.sessions[slot].sent = Some(after);
                 Reply::Done
             }
             request => {
@@ -335,18 +333,18 @@ impl Table {
         kept.take(EVENTS_AT_ONCE).copied().collect()
     }
 
-    /// What is told unasked over a line, of which some is lost.
+    /// Returns the events to push over a line, except lost ones.
     fn pushed(&mut self, line: u32) -> Vec<TableFrame> {
         let mut frames = Vec::new();
-        for place in 0..self.sessions.len() {
-            if self.sessions[place].line != line {
+        for slot in 0..self.sessions.len() {
+            if self.sessions[slot].line != line {
                 continue;
             }
-            while let Some(told) = self.sessions[place].told {
-                let events = self.after(told);
+            while let Some(sent) = self.sessions[slot].sent {
+                let events = self.after(sent);
                 let Some(last) = events.last() else { break };
-                self.sessions[place].told = Some(last.number);
-                let sealed = self.sessions[place].session.seal(&FromTable::Events(events)).unwrap();
+                self.sessions[slot].sent = Some(last.number);
+                let sealed = self.sessions[slot].session.seal(&FromTable::Events(events)).unwrap();
                 if !lost(&mut self.lose_events) {
                     frames.push(TableFrame::Sealed(sealed));
                 }

@@ -1,4 +1,4 @@
-//! Every event of a table, once and in order, however often the line is lost.
+//! Follows every event of a table, once and in order, across lost lines.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -14,66 +14,65 @@ use crate::client::{Client, done};
 use crate::error::LinkError;
 use crate::witness::Witness;
 
-/// How long we wait before the line is opened again: so long at first, then twice as long each time.
+/// First wait before opening the line again; each further wait is twice as long, up to `LONGEST_PAUSE`.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 
-/// No wait is longer.
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
-/// A line that has held for so long was good, so the next wait is a short one again.
+/// A line that lasted this long was good, so the next wait is a short one again.
 const GOOD: Duration = Duration::from_secs(10);
 
-/// How long an answer may take, lost lines included.
+/// How long an answer may take, including lost lines.
 const ANSWER: Duration = Duration::from_secs(10);
 
-/// A table that was not reached for so long is reported, however long it takes to fail.
+/// When to report a table that was never reached, even if the attempt has not failed yet.
 const UNREACHED: Duration = Duration::from_secs(4);
 
-/// The state of the line.
+/// A change of the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineChange {
-    /// It is lost, for this reason; it is opened again and again until it is back.
+    /// The line is lost, for this reason; the follower keeps opening it.
     Lost(String),
-    /// It is back.
+    /// The line is back.
     Back,
 }
 
-/// A line that is being opened. It is kept, so that breaking off a wait does not begin it anew.
+/// A line being opened. The future is kept, so that a dropped wait does not start it anew.
 type Opening = Pin<Box<dyn Future<Output = Result<Box<dyn Line>>> + Send>>;
 
 /// Follows a table's events across lost lines and restarts of the table.
 ///
-/// In every session it first makes sure that the table is the one it knows: the table must tell the last known event as
-/// it told it before. As the floor, it then sets the table's clock, which stops without power.
+/// Every session first checks that the table is the known one: it must send the last known event unchanged. In the
+/// floor's role, the follower then sets the table's clock, which stops without power.
 pub struct Follower {
     address: Address,
     role: Role,
     key: Key,
-    /// The last event that was given.
+    /// The last event returned.
     last: u32,
-    /// The event by which the table is known again.
+    /// The event that identifies the table.
     witness: Option<Witness>,
     opening: Option<Opening>,
     client: Option<Client>,
-    /// Whether the client has been made to listen.
+    /// Whether the client listens.
     listens: bool,
-    /// The session of the client in which the table was known again.
+    /// The client's session in which the table was identified.
     known_in: u64,
-    /// The session of the client in which the clock was set.
+    /// The client's session in which the clock was set.
     clock_set_in: u64,
-    /// An event and its session, in which the table was not known again yet.
+    /// A received event and its session, in which the table is not identified yet.
     held: Option<(u64, Numbered)>,
-    /// When the line was opened, or is to be.
+    /// When the line was opened, or is due to be opened.
     since: Instant,
     pause: Duration,
-    /// When a table that was never reached is reported; `None` once it was reached or reported.
+    /// When to report a table that was never reached; `None` once it was reached or reported.
     report_at: Option<Instant>,
     lost: bool,
     report: Box<dyn FnMut(LineChange) + Send>,
 }
 
 impl Follower {
-    /// Follows the events after this one. The line is opened when the first is asked for.
+    /// Follows the events after `after`. The first call of [`Self::next`] opens the line.
     pub fn new(address: Address, role: Role, key: Key, after: u32) -> Self {
         Self {
             address,
@@ -95,27 +94,27 @@ impl Follower {
         }
     }
 
-    /// Follows only the table that tells this event.
+    /// Follows only the table that sends this event unchanged.
     #[must_use]
     pub(crate) fn knowing(mut self, witness: Option<Witness>) -> Self {
         self.witness = witness;
         self
     }
 
-    /// Reports when the line is lost, and when it is back. A table that cannot be reached is reported within five seconds.
+    /// Calls `report` when the line is lost or back. A table that cannot be reached is reported within five seconds.
     #[must_use]
     pub fn on_change(mut self, report: impl FnMut(LineChange) + Send + 'static) -> Self {
         self.report = Box::new(report);
         self
     }
 
-    /// The number of the last event that was given.
+    /// Returns the number of the last event returned by [`Self::next`].
     pub const fn last(&self) -> u32 {
         self.last
     }
 
-    /// Returns the next event. May be dropped while it waits. An error is one that waiting does not mend: a key that the
-    /// table does not accept, another table than before. All others are waited out.
+    /// Returns the next event. The future may be dropped. Fails only if waiting does not help: the table does not
+    /// accept the key, or it is another table. The follower waits for all other errors to pass.
     pub async fn next(&mut self) -> Result<Numbered> {
         loop {
             let tried = match self.report_at {
@@ -137,13 +136,13 @@ impl Follower {
         }
     }
 
-    /// Events up to this one need not be kept for us any more. Only the floor may say so.
+    /// Acknowledges the events up to `number`: the table need not keep them. Only the floor may do this.
     pub async fn acknowledge(&mut self, number: u32) -> Result<()> {
         done(self.ask(Request::Acknowledge { number }).await?)
     }
 
-    /// Asks the table. When the line is lost before the answer is heard, the same request is sent again over the next
-    /// one; the table knows it by its id, so it takes effect once.
+    /// Makes a request. If the line is lost before the answer arrives, the same request is sent over the next line;
+    /// the table knows it by its id, so it takes effect once.
     pub async fn ask(&mut self, request: Request) -> Result<Reply> {
         let id = rand::random();
         let answer = timeout(ANSWER, self.ask_until_answered(id, request)).await;
@@ -165,7 +164,7 @@ impl Follower {
         }
     }
 
-    /// Asks in the session in which the table was known again, and in no other.
+    /// Makes the request in the session in which the table was identified, and in no other.
     async fn try_ask(&mut self, id: RequestId, request: Request) -> Result<Reply> {
         let session = self.ready().await?;
         let client = self.client.as_mut().context("the line is open")?;
@@ -191,7 +190,7 @@ impl Follower {
         }
     }
 
-    /// Takes an event as given, which is the one by which the table is known from now on.
+    /// Notes an event as returned: it identifies the table from now on.
     fn give(&mut self, event: Numbered) -> Result<()> {
         let number = event.number;
         let known = self.witness.as_ref().map_or(0, Witness::number);
@@ -200,21 +199,21 @@ impl Follower {
             return Err(LinkError::OtherEvent { number }.into());
         }
         if number > known {
-            self.witness = Some(Witness::Told(event));
+            self.witness = Some(Witness::Received(event));
         }
         self.known_in = self.client.as_ref().map_or(0, Client::sessions);
         self.last = number;
         Ok(())
     }
 
-    /// Makes the client listen, at a table that we know and that knows the time. Returns the session in which we know it.
+    /// Makes the client listen, after identifying the table and setting its clock. Returns the session.
     async fn ready(&mut self) -> Result<u64> {
         self.connect().await?;
         let client = self.client.as_mut().context("the line was just opened")?;
         if let Some(witness) = &self.witness
             && (client.sessions() == 0 || self.known_in != client.sessions())
         {
-            recognise(client, witness).await?;
+            identify(client, witness).await?;
             self.known_in = client.sessions();
         }
         if !self.listens {
@@ -263,7 +262,7 @@ impl Follower {
         Ok(())
     }
 
-    /// Gives the line up; returns whether there was one.
+    /// Drops the line; returns whether there was one.
     fn hang_up(&mut self) -> bool {
         (self.opening, self.held) = (None, None);
         self.client.take().is_some()
@@ -278,20 +277,20 @@ impl Follower {
     }
 }
 
-/// Makes sure that the table tells this event as it was told before. A table that does not keep it any more cannot be
-/// asked, and is believed.
-async fn recognise(client: &mut Client, witness: &Witness) -> Result<()> {
+/// Checks that the table sends this event unchanged. A table that no longer keeps the event cannot be checked, and is
+/// trusted.
+async fn identify(client: &mut Client, witness: &Witness) -> Result<()> {
     let number = witness.number();
     let after = number.saturating_sub(1);
     let Reply::Events(events) = client.ask(Request::Events { after }).await? else {
-        bail!("the table does not answer with events: report this as an error");
+        bail!("the table does not answer with events: report this as a bug");
     };
-    let same = events.first().is_some_and(|told| told.number != number || witness.is(told));
+    let same = events.first().is_some_and(|received| received.number != number || witness.is(received));
     ensure!(same, LinkError::OtherEvent { number });
     Ok(())
 }
 
-/// The time of day as a table is told it.
+/// Returns the time of day in milliseconds since 1970. Fails if the clock of this machine is before that.
 pub fn unix_millis() -> Result<u64> {
     let since =
         SystemTime::now().duration_since(UNIX_EPOCH).context("the clock of this machine is wrong: set it")?;

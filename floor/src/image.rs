@@ -1,24 +1,24 @@
-//! A program as it lies in a board's flash, from the file that was built.
+//! A program image as it lies in a board's flash, read from the built file.
 
 use anyhow::{Context as _, Result, ensure};
 use object::LittleEndian as Le;
 use object::elf::{FileHeader32, PT_LOAD};
 use object::read::elf::{FileHeader as _, ProgramHeader as _};
 
-/// What flash holds between two parts that are written.
+/// Value of flash bytes between two segments.
 const ERASED: u8 = 0xff;
 
-/// No board has more; a file that says so is broken.
+/// Largest image, in bytes. No board has more; a file that claims more is broken.
 const MOST: usize = 16 << 20;
 
-/// The bytes of flash, from the first that is written to the last: those of an ELF file's segments, by the addresses
-/// that they are loaded from. Any other file is taken as it is.
+/// Returns the bytes of flash, from the first written byte to the last. An ELF file is laid out by the load addresses
+/// of its segments; any other file is returned unchanged.
 pub fn flash(file: Vec<u8>) -> Result<Vec<u8>> {
     if !file.starts_with(b"\x7fELF") {
         return Ok(file);
     }
-    let header = FileHeader32::<Le>::parse(&*file).context("only 32-bit ELF files are for boards")?;
-    let order = header.endian().context("only little-endian ELF files are for boards")?;
+    let header = FileHeader32::<Le>::parse(&*file).context("a board's image is a 32-bit ELF file")?;
+    let order = header.endian().context("a board's image is a little-endian ELF file")?;
     let mut parts = Vec::new();
     for segment in header.program_headers(order, &*file).context("its program headers are broken")? {
         if segment.p_type(order) == PT_LOAD && segment.p_filesz(order) > 0 {
@@ -47,7 +47,7 @@ mod tests {
         words.iter().flat_map(|word| word.to_le_bytes()).collect()
     }
 
-    /// An ELF file with these segments: where each is loaded from, and its bytes.
+    /// Makes an ELF file with these segments: load address and bytes of each.
     fn elf(segments: &[(u32, &[u8])]) -> Vec<u8> {
         let count = u32::try_from(segments.len()).unwrap();
         let mut file = b"\x7fELF\x01\x01\x01\0\0\0\0\0\0\0\0\0".to_vec();
@@ -63,23 +63,23 @@ mod tests {
     }
 
     #[test]
-    fn segments_lie_where_they_are_loaded_from() {
+    fn segments_lie_at_their_load_addresses() {
         let file = elf(&[(0x0800_0004, b"efgh"), (0x0800_000a, b"kl"), (0x0800_0000, b"abcd")]);
         assert_eq!(flash(file).unwrap(), b"abcdefgh\xff\xffkl");
     }
 
     #[test]
-    fn a_raw_image_is_taken_as_it_is() {
+    fn raw_image_is_unchanged() {
         assert_eq!(flash(b"raw".to_vec()).unwrap(), b"raw");
     }
 
     #[test]
-    fn what_cannot_lie_in_flash_is_an_error() {
+    fn impossible_flash_layouts_are_errors() {
         for (file, why) in [
             (elf(&[]), "nothing in it is loaded"),
             (elf(&[(0, b"ab"), (1, b"b")]), "its parts overlap"),
             (elf(&[(0, b"a"), (0x2400_0000, b"b")]), "its parts lie too far apart"),
-            (b"\x7fELF\x02".to_vec(), "only 32-bit ELF files are for boards"),
+            (b"\x7fELF\x02".to_vec(), "a board's image is a 32-bit ELF file"),
         ] {
             assert_eq!(flash(file).unwrap_err().to_string(), why);
         }

@@ -1,22 +1,22 @@
 //! Talks to tables, for casino systems. [`Client`] shows how to ask one; `examples/watch.rs` prints its events.
 //!
-//! | file | says |
+//! | file | content |
 //! |---|---|
-//! | [`address`] | where a table is: a serial port or a socket |
+//! | [`address`] | table addresses: serial ports and sockets |
 //! | [`keys`] | (a crate of its own) the file with the keys of a table's roles |
-//! | [`client`] | one table's host link: ask, and be answered; listen, and be told |
-//! | [`follow`] | every event of a table once and in order, however often the line is lost |
-//! | [`submit`] | sends a rules submission to a table, and asks for the one in force |
-//! | [`rekey`] | another key for a role, such that no crash can lose it |
-//! | [`image`] | a program as it lies in flash, to hold a table's digest against |
-//! | [`roster`] | which tables a floor has |
-//! | [`record`] | their events in a database, each once |
-//! | [`bridge`] | their events on an MQTT broker |
+//! | [`client`] | one table's host link: requests and events |
+//! | [`follow`] | every event of a table once and in order, across lost lines |
+//! | [`submit`] | sends a rules submission to a table, and requests the one in force |
+//! | [`rekey`] | changes the key of a role without risk of losing it in a crash |
+//! | [`image`] | a program as it lies in flash, to compare with a table's digest |
+//! | [`roster`] | the tables of a floor |
+//! | [`record`] | records events in a database, each once |
+//! | [`bridge`] | publishes events to an MQTT broker |
 //! | [`report`] | an event as it is stored and published |
-//! | [`error`] | what can go wrong with a link |
+//! | [`error`] | errors of a link |
 //!
-//! Inside, `wire` makes frames of bytes, `link` is the host's end of the protocol without wires or waiting,
-//! `listening` keeps events in order, and `witness` is the event by which a table is known again.
+//! Inside, `wire` turns bytes into frames, `link` is the host's end of the protocol without I/O or waiting,
+//! `listening` keeps events in order, and `witness` is the event that identifies a table.
 
 pub mod address;
 pub mod bridge;

@@ -1,6 +1,6 @@
-//! The host's end of the link: which frames to send when one is heard, and when one was awaited in vain.
+//! The host's end of the link: which frames to send after a frame was received or an answer is overdue.
 //!
-//! It neither reads nor writes nor waits, so whoever drives it may stop at any time and go on later.
+//! It neither reads nor writes nor waits, so its driver may stop at any time and continue later.
 
 use std::mem;
 use std::time::Duration;
@@ -14,26 +14,25 @@ use crate::error::LinkError;
 use crate::keys::random_bytes;
 use crate::listening::Listening;
 
-/// A table answers within 20 ms; a line with noise on it gets several times that before we ask again.
+/// How long to wait for an answer. A table answers within 20 ms; a noisy line gets much longer.
 pub(crate) const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How often we ask before the table is given up.
+/// How often to ask before giving up.
 pub(crate) const TRIES: u32 = 6;
 
-/// After so many tries in a session that nobody answers, the table may have forgotten it, or given its number away.
+/// After this many unanswered tries in a session, the table may have dropped it, or reused its number.
 const TRIES_IN_A_SESSION: u32 = 2;
 
-/// A table that is silent for so long is asked how it stands. With all tries, one that is away is missed within five
-/// seconds.
+/// A table silent for this long is asked for its status. With all tries, a lost table is noticed within five seconds.
 const SILENCE: Duration = Duration::from_millis(1_500);
 
-/// A table ends a session in which we have said nothing for a minute, however much it has told us.
+/// A table ends a session in which the host was silent for a minute, however much the table has sent.
 const KEEP_ALIVE: Duration = Duration::from_secs(20);
 
-/// How often a table that turns away our key is asked again: our answer may have come after its challenge had expired.
+/// How often to try again when the table denies our key: our answer may have come after its challenge had expired.
 const LATE_ANSWERS: u32 = 3;
 
-/// How far we are with a session.
+/// The state of the session.
 enum State {
     Apart,
     Knocked { tag: u32 },
@@ -41,32 +40,31 @@ enum State {
     Together(Session),
 }
 
-/// The host's end of a link.
 pub(crate) struct Link {
     role: Role,
     key: Key,
     state: State,
-    /// What was asked and not yet answered.
+    /// Requests without an answer.
     open: Vec<ToTable>,
-    /// The one of them that our user has asked.
+    /// The request of our user among them.
     asked: Option<RequestId>,
-    /// Whether it is meant for this session only: in another, another table may answer.
+    /// Whether that request is for this session only, because another session may lead to another table.
     bound: bool,
-    /// Its answer, when it has come.
+    /// The answer to that request, once received.
     answer: Option<Reply>,
     listening: Option<Listening>,
-    /// Frames to be sent.
+    /// Frames to send.
     frames: Vec<HostFrame>,
-    /// When to do something if nothing is heard.
+    /// When to act if nothing is received.
     due: Instant,
-    /// How often we have asked in vain.
+    /// Unanswered tries.
     tries: u32,
-    /// How often our key was turned away.
+    /// How often our key was denied.
     denials: u32,
-    /// When we last said something in a session.
+    /// When we last sent something in a session.
     spoke: Instant,
     next_id: RequestId,
-    /// How many sessions there have been.
+    /// Sessions opened so far.
     sessions: u64,
 }
 
@@ -86,19 +84,20 @@ impl Link {
             tries: 0,
             denials: 0,
             spoke: Instant::now(),
-            // The table remembers the last ids it has seen, so two hosts, or two runs of one, must not begin alike.
+            // The table remembers the last ids of requests, so two hosts, or two runs of one, must start at different
+            // ids.
             next_id: rand::random(),
             sessions: 0,
         }
     }
 
-    /// An id that no request had before.
+    /// Returns an id that no request had before.
     pub(crate) fn fresh_id(&mut self) -> RequestId {
         self.next_id = self.next_id.wrapping_add(1);
         self.next_id
     }
 
-    /// Asks this; an earlier request that nobody waits for any more is forgotten.
+    /// Makes a request; an earlier request of our user is dropped.
     pub(crate) fn ask(&mut self, id: RequestId, request: Request) {
         let earlier = self.asked.replace(id);
         self.open.retain(|message| Some(message.id) != earlier);
@@ -109,7 +108,7 @@ impl Link {
         self.send(id, request);
     }
 
-    /// Asks this in this session, the one so many have led to, and in no other.
+    /// Makes a request in session number `session` only. Fails if that is not the open one.
     pub(crate) fn ask_in(&mut self, session: u64, id: RequestId, request: Request) -> Result<()> {
         ensure!(session == self.sessions, LinkError::SessionLost);
         self.ask(id, request);
@@ -117,43 +116,43 @@ impl Link {
         Ok(())
     }
 
-    /// The answer to what was asked last.
+    /// Returns the answer to the last request, once.
     pub(crate) fn take_answer(&mut self) -> Option<Reply> {
         self.answer.take()
     }
 
-    /// Wants events after this one.
+    /// Starts to request events after this one.
     pub(crate) fn listen(&mut self, after: u32) {
         self.listening = Some(Listening::new(after));
         self.catch_up();
     }
 
-    /// What is known of events, if they are wanted.
+    /// Returns the state of the events, if they are requested.
     pub(crate) const fn listening(&self) -> Option<&Listening> {
         self.listening.as_ref()
     }
 
-    /// The next event.
+    /// Returns the next event; `None` if none has arrived.
     pub(crate) fn take_event(&mut self) -> Option<Numbered> {
         self.listening.as_mut()?.pop()
     }
 
-    /// The frames to be sent now.
+    /// Returns the frames to send now.
     pub(crate) fn take_frames(&mut self) -> Vec<HostFrame> {
         mem::take(&mut self.frames)
     }
 
-    /// When [`Self::waited`] is to be called if nothing was heard.
+    /// Returns when to call [`Self::waited`] if nothing was received.
     pub(crate) const fn due(&self) -> Instant {
         self.due
     }
 
-    /// How many sessions there have been.
+    /// Counts the sessions opened so far.
     pub(crate) const fn sessions(&self) -> u64 {
         self.sessions
     }
 
-    /// A frame has come. Those for other hosts on the same line are passed over.
+    /// Handles a received frame. Frames for other hosts on the same line are ignored.
     pub(crate) fn hear(&mut self, frame: TableFrame) -> Result<()> {
         match (frame, &mut self.state) {
             (TableFrame::Challenge { tag, version, challenge }, State::Knocked { tag: ours })
@@ -167,8 +166,8 @@ impl Link {
                 self.welcomed(session, &handshake)
             }
             (TableFrame::Sealed(sealed), State::Together(session)) if sealed.session == session.number() => {
-                // What is not genuine is not from the table, and what was heard before has been dealt with.
-                session.open(sealed).map_or(Ok(()), |message| self.told(message))
+                // A frame that does not authenticate is not from the table; a repeated one was handled before.
+                session.open(sealed).map_or(Ok(()), |message| self.received(message))
             }
             (TableFrame::NoSession { session: number }, State::Together(session))
                 if number == session.number() =>
@@ -183,7 +182,7 @@ impl Link {
             (TableFrame::Denied { tag, why }, State::Greeted(greeter)) if tag == greeter.tag() => {
                 self.denied(why)
             }
-            // In the clear, so it is believed only where no session could tell.
+            // This frame is not authenticated, so it counts only if no session could report the same.
             (
                 TableFrame::OutOfService { reason, memory, needs },
                 State::Knocked { .. } | State::Greeted(_),
@@ -192,7 +191,7 @@ impl Link {
         }
     }
 
-    /// Nothing was heard until it was due.
+    /// Handles the end of a wait without a frame.
     pub(crate) fn waited(&mut self) -> Result<()> {
         match &self.state {
             State::Apart => self.knock(),
@@ -212,7 +211,7 @@ impl Link {
         Ok(())
     }
 
-    /// Gives up what was asked, so that whatever comes next begins afresh.
+    /// Gives up all requests, so that the next one starts afresh.
     pub(crate) fn give_up(&mut self) {
         self.state = State::Apart;
         self.open.clear();
@@ -250,7 +249,7 @@ impl Link {
     fn welcomed(&mut self, number: u32, handshake: &Handshake) -> Result<()> {
         let State::Greeted(greeter) = mem::replace(&mut self.state, State::Apart) else { return Ok(()) };
         let Ok(session) = greeter.welcomed(number, handshake) else {
-            // Whoever sent this does not have the key: knock until the table is heard.
+            // The sender does not have the key: knock until the table answers.
             self.tried()?;
             self.knock();
             return Ok(());
@@ -260,7 +259,7 @@ impl Link {
         self.denials = 0;
         ensure!(!(self.bound && self.asked.is_some()), LinkError::SessionLost);
         if let Some(listening) = &mut self.listening {
-            // Of the requests that we made for it, the answers were lost with the session.
+            // The session took the answers to our own requests with it.
             self.open.retain(|message| !listening.awaits(message.id));
             listening.begin_anew();
         }
@@ -283,12 +282,12 @@ impl Link {
         Ok(())
     }
 
-    fn told(&mut self, message: FromTable) -> Result<()> {
+    fn received(&mut self, message: FromTable) -> Result<()> {
         match message {
             FromTable::Reply { id, reply } => self.answered(id, reply)?,
             FromTable::Events(events) => {
                 if let Some(listening) = &mut self.listening {
-                    listening.told(&events);
+                    listening.received(&events);
                 }
             }
             FromTable::Stopped(reason) => return Err(LinkError::Stopped(reason).into()),
@@ -301,8 +300,8 @@ impl Link {
     }
 
     fn answered(&mut self, id: RequestId, reply: Reply) -> Result<()> {
-        let Some(place) = self.open.iter().position(|message| message.id == id) else { return Ok(()) };
-        self.open.remove(place);
+        let Some(slot) = self.open.iter().position(|message| message.id == id) else { return Ok(()) };
+        self.open.remove(slot);
         self.tries = 0;
         if self.asked == Some(id) {
             self.asked = None;
@@ -310,7 +309,7 @@ impl Link {
             return Ok(());
         }
         if let (Reply::Status(status), Some(listening)) = (&reply, &mut self.listening) {
-            listening.has_told(status.last_event);
+            listening.last_event_is(status.last_event);
         }
         let next = self.fresh_id();
         let Some(listening) = self.listening.as_mut().filter(|listening| listening.awaits(id)) else {
@@ -329,17 +328,17 @@ impl Link {
             }
             Reply::Refused(code) => Err(LinkError::Refused(code).into()),
             other => {
-                Err(anyhow!("the table answers a wish for events with {other:?}: report this as an error"))
+                Err(anyhow!("the table answers a request for events with {other:?}: report this as a bug"))
             }
         }
     }
 
-    /// Asks for events that are missing, once there is a session.
+    /// Requests missing events, once there is a session.
     fn catch_up(&mut self) {
         let id = self.fresh_id();
         match (&self.state, &mut self.listening) {
             (State::Together(_), Some(listening)) => {
-                if let Some(request) = listening.wish(id) {
+                if let Some(request) = listening.next_request(id) {
                     self.send(id, request);
                 }
             }

@@ -10,7 +10,7 @@ mod cli;
 async fn main() -> ExitCode {
     match cli::Arguments::parse().run().await {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) if error.is::<cli::print::NobodyReads>() => ExitCode::SUCCESS,
+        Err(error) if error.is::<cli::print::OutputClosed>() => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error:#}");
             ExitCode::FAILURE

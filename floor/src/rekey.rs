@@ -1,7 +1,7 @@
-//! Another key for a role of a table, such that no crash can lose the only copy of a key.
+//! Changes the key of a table's role, so that no crash can lose the only copy of a key.
 //!
-//! The new key is written beside the key file before the table is asked to take it. The file gets it once the table has
-//! answered. If the answer is never heard, the table is asked which of the two keys it accepts.
+//! The new key is written beside the key file before the table is asked to take it, and into the key file once the
+//! table has answered. If the answer is lost, the table is asked which of the two keys it accepts.
 
 use anyhow::{Context as _, Result, bail};
 use protocol::host::{Reply, Request, Role};
@@ -12,16 +12,16 @@ use crate::client::Client;
 use crate::error::LinkError;
 use crate::keys::{KeyFile, random_key};
 
-/// How a change of keys that was cut short has ended.
+/// How an interrupted change of keys ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settled {
     /// The table has taken the role's new key, and the key file has it now.
     Taken(Role),
-    /// The table has not taken it: the role's old key stays.
+    /// The table has not taken the new key: the role keeps its old key.
     NotTaken(Role),
 }
 
-/// Gives a role a new, random key, in a technician's session. A change that was cut short is settled first.
+/// Gives a role a new, random key, in a technician's session. Settles an interrupted change first.
 pub async fn change(address: &Address, keys: &mut KeyFile, role: Role) -> Result<()> {
     settle(address, keys).await?;
     let technician = keys.key(Role::Technician)?;
@@ -37,7 +37,7 @@ pub async fn change(address: &Address, keys: &mut KeyFile, role: Role) -> Result
             Ok(Some(Settled::Taken(_))) => Ok(()),
             Ok(Some(Settled::NotTaken(_)) | None) => Err(error),
             Err(_) => Err(error.context(
-                "nobody knows whether the table has taken the new key: both are kept; settle it when it answers again",
+                "the table may or may not have taken the new key: both are kept; run `floor keys settle` when it answers again",
             )),
         },
     }
@@ -48,24 +48,25 @@ async fn order(address: &Address, technician: Key, role: Role, key: Key) -> Resu
     match client.ask(Request::ChangeKey { role, key }).await? {
         Reply::Done => Ok(()),
         Reply::Refused(code) => Err(LinkError::Refused(code).into()),
-        other => bail!("the table answers a new key with {other:?}: report this as an error"),
+        other => bail!("the table answers a new key with {other:?}: report this as a bug"),
     }
 }
 
-/// Finds out how a change that was cut short has ended, if one was.
+/// Finds out how an interrupted change ended. Returns `None` if there was none.
 pub async fn settle(address: &Address, keys: &mut KeyFile) -> Result<Option<Settled>> {
     let Some((role, new)) = keys.aside()? else { return Ok(None) };
     if accepts(address, role, new).await? {
         take(keys, role, new)?;
         return Ok(Some(Settled::Taken(role)));
     }
-    let old = keys.key(role).context("the role's old key is needed, to see whether it still holds")?;
+    let old =
+        keys.key(role).context("the role's old key is needed to check whether the table still accepts it")?;
     if accepts(address, role, old).await? {
         keys.forget_aside()?;
         return Ok(Some(Settled::NotTaken(role)));
     }
     bail!(
-        "{address} accepts neither the old key of the {role} nor the new one, which is kept beside {}: see whether it \
+        "{address} accepts neither the old key of the {role} nor the new one, which is kept beside {}: check that it \
          is the table of this key file",
         keys.path().display()
     )
@@ -76,7 +77,7 @@ fn take(keys: &mut KeyFile, role: Role, key: Key) -> Result<()> {
     keys.forget_aside()
 }
 
-/// Whether a table opens a session for this key.
+/// Returns whether a table opens a session for this key.
 async fn accepts(address: &Address, role: Role, key: Key) -> Result<bool> {
     let mut client = Client::connect(address, role, key).await?;
     match client.ask(Request::Hello).await {
@@ -95,7 +96,7 @@ mod tests {
     use super::*;
     use crate::fake::Fake;
 
-    /// A table and its key file.
+    /// Makes a table and its key file.
     async fn table() -> (Fake, Address, TempDir, KeyFile) {
         let directory = tempfile::tempdir().unwrap();
         let keys = KeyFile::create(&directory.path().join("table.keys")).unwrap();
@@ -107,7 +108,7 @@ mod tests {
         (fake, address, directory, keys)
     }
 
-    /// The file, read again, has the keys that the table has, and nothing waits beside it.
+    /// Checks that the file on disk has the table's keys, and that no new key waits beside it.
     fn agree(fake: &Fake, keys: &KeyFile) {
         let read = KeyFile::read(keys.path()).unwrap();
         for role in Role::ALL {
@@ -117,7 +118,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_role_gets_another_key_at_the_table_and_in_the_file() {
+    async fn changed_key_is_at_the_table_and_in_the_file() {
         let (fake, address, _directory, mut keys) = table().await;
         for role in [Role::Floor, Role::Technician] {
             let old = keys.key(role).unwrap();
@@ -128,7 +129,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_lost_answer_loses_no_key() {
+    async fn lost_answer_loses_no_key() {
         let (fake, address, _directory, mut keys) = table().await;
         fake.with(|table| table.silent_after_orders = 4);
         change(&address, &mut keys, Role::Technician).await.unwrap();
@@ -136,7 +137,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_crash_before_or_after_the_table_took_the_key_is_settled() {
+    async fn crash_before_or_after_the_change_is_settled() {
         let (fake, address, _directory, mut keys) = table().await;
         let new = random_key().unwrap();
         keys.set_aside(Role::Floor, new).unwrap();
@@ -150,7 +151,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn at_another_table_both_keys_are_kept() {
+    async fn other_table_keeps_both_keys() {
         let (_fake, _address, _directory, mut keys) = table().await;
         let new = random_key().unwrap();
         keys.set_aside(Role::Floor, new).unwrap();

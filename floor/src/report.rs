@@ -1,4 +1,4 @@
-//! An event as it is stored and published: what it is, in words for machines and for people.
+//! An event as it is stored and published, for programs and for people.
 
 use anyhow::{Context as _, Result};
 use protocol::host::{Event, Numbered};
@@ -12,32 +12,32 @@ pub struct Report<'a> {
     pub table: &'a str,
     /// The event's number.
     pub number: u32,
-    /// When, on the table's own clock: milliseconds with power since it was set up.
+    /// Time on the table's own clock: milliseconds with power since it was set up.
     pub at: u64,
-    /// What kind of event it is: `rolled`, `bet_changed`.
+    /// Kind of event, such as `rolled` or `bet_changed`.
     pub kind: String,
     /// The event, as `floor --json` shows it.
     pub event: Value,
-    /// The event in words.
+    /// The event as a sentence.
     pub sentence: String,
 }
 
 impl<'a> Report<'a> {
-    /// Reports an event of a table.
-    pub fn new(table: &'a str, told: &Numbered) -> Result<Self> {
-        let Numbered { number, at, event } = told;
+    /// Makes the report of an event. Fails if the event cannot be written as JSON.
+    pub fn new(table: &'a str, numbered: &Numbered) -> Result<Self> {
+        let Numbered { number, at, event } = numbered;
         let value = serde_json::to_value(event).context("the event cannot be written as JSON")?;
         let kind = snake_case(name(&value));
         Ok(Self { table, number: *number, at: *at, kind, event: value, sentence: event.to_string() })
     }
 }
 
-/// The name of an event's kind, as in topics and records.
+/// Returns the name of an event's kind, as in topics and records.
 pub fn kind(event: &Event) -> Result<String> {
     Ok(snake_case(name(&serde_json::to_value(event)?)))
 }
 
-/// An event without content is its name; one with content is an object with one entry.
+/// Returns the name of an event: the JSON string itself, or the single key of an object.
 fn name(event: &Value) -> &str {
     match event {
         Value::String(name) => name,
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_shape_of_event_has_a_kind() {
+    fn events_with_and_without_content_have_kinds() {
         for (event, wanted) in [
             (Event::Enabled, "enabled"),
             (Event::TiltOn(Tilt::Door), "tilt_on"),
@@ -76,10 +76,10 @@ mod tests {
     }
 
     #[test]
-    fn a_report_reads_as_json() {
-        let told = Numbered { number: 7, at: 1_500, event: Event::Rolled { faces: [3, 4], point: None } };
+    fn report_serializes_as_json() {
+        let numbered = Numbered { number: 7, at: 1_500, event: Event::Rolled { faces: [3, 4], point: None } };
         assert_eq!(
-            serde_json::to_string(&Report::new("craps-1", &told).unwrap()).unwrap(),
+            serde_json::to_string(&Report::new("craps-1", &numbered).unwrap()).unwrap(),
             r#"{"table":"craps-1","number":7,"at":1500,"kind":"rolled","event":{"Rolled":{"faces":[3,4],"point":null}},"sentence":"rolled 3-4, come out"}"#
         );
     }

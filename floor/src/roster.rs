@@ -1,10 +1,10 @@
-//! Which tables a floor has.
+//! The tables of a floor.
 //!
 //! ```toml
 //! [[table]]
 //! name = "craps-1"
 //! connect = "tcp:10.0.7.1:7623"
-//! keys = "craps-1.keys"          # where another file is not the one for all
+//! keys = "craps-1.keys"          # if it differs from the file for all tables
 //! ```
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,18 +19,18 @@ use serde::Deserialize;
 
 use crate::address::Address;
 
-/// Files that a program needs besides its lines to tables.
+/// Open files that a program needs besides its lines to tables.
 const OTHER_FILES: u64 = 128;
 
-/// A name that no table may have: the bridge says under it how it stands itself.
+/// A name that no table may have: the bridge publishes its own state under it.
 pub const BRIDGE: &str = "bridge";
 
 /// A table of the floor.
 #[derive(Clone, Debug)]
 pub struct Listed {
-    /// What it is called in records and topics.
+    /// Name in records and topics.
     pub name: String,
-    /// Where it is.
+    /// Address of its host link.
     pub address: Address,
     /// The floor's key: only the floor may acknowledge events.
     pub key: Key,
@@ -62,12 +62,12 @@ pub struct Roster {
 }
 
 impl Roster {
-    /// No table yet. Those that name no key file have this one.
+    /// Makes an empty roster. `usual_keys` is the key file of tables that name none.
     pub fn new(usual_keys: PathBuf) -> Self {
         Self { tables: Vec::new(), names: BTreeSet::new(), usual_keys, read: BTreeMap::new() }
     }
 
-    /// Adds the tables that a file lists. Paths in it are seen from where the file lies.
+    /// Adds the tables listed in a file. Paths in it are relative to the file.
     pub fn add_file(&mut self, path: &Path) -> Result<()> {
         let text = fs::read_to_string(path)
             .with_context(|| format!("cannot read the tables in {}", path.display()))?;
@@ -96,9 +96,10 @@ impl Roster {
         Ok(())
     }
 
-    /// The tables, in the order in which they were added. Sees to it that there may be a line to each.
+    /// Returns the tables, in the order in which they were added. Fails if there is none, or if the process may not
+    /// open enough files.
     pub fn into_tables(self) -> Result<Vec<Listed>> {
-        ensure!(!self.tables.is_empty(), "no table is named: write --table NAME=ADDRESS, or --tables FILE");
+        ensure!(!self.tables.is_empty(), "no table given: write --table NAME=ADDRESS, or --tables FILE");
         let wanted = 2 * u64::try_from(self.tables.len())? + OTHER_FILES;
         let most = rlimit::increase_nofile_limit(wanted)?;
         ensure!(
@@ -110,17 +111,17 @@ impl Roster {
     }
 }
 
-/// A name is a level of a topic, and a word in a file.
+/// Checks that a name fits into a topic and a file.
 fn check_name(name: &str) -> Result<()> {
     let good = |sign: char| sign.is_ascii_alphanumeric() || "-_.".contains(sign);
     if name.is_empty() || !name.chars().all(good) {
         bail!("{name:?} cannot be a table's name: use letters, digits, -, _ and .");
     }
-    ensure!(name != BRIDGE, "no table may be called {BRIDGE}: the bridge itself is");
+    ensure!(name != BRIDGE, "no table may be called {BRIDGE}: that is the name of the bridge itself");
     Ok(())
 }
 
-/// Reads NAME=ADDRESS.
+/// Parses NAME=ADDRESS.
 pub fn named_address(text: &str) -> Result<(String, Address)> {
     let (name, address) =
         text.split_once('=').context("write NAME=ADDRESS, as in craps-1=tcp:10.0.7.1:7623")?;
@@ -158,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn invalid_rosters_name_the_error() {
         let table =
             |name: &str, connect: &str| format!("[[table]]\nname = \"{name}\"\nconnect = \"{connect}\"\n");
         for (text, said) in [

@@ -1,4 +1,4 @@
-//! Sends a rules submission to a table, and asks for the one in force.
+//! Sends a rules submission to a table, and requests the one in force.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use protocol::frame::CHECKSUM;
@@ -7,17 +7,17 @@ use protocol::host::{MAX_SUBMISSION, PART, Reply, Request, Submission};
 use crate::client::{Client, done};
 use crate::error::LinkError;
 
-/// A submission that a table has put into force.
+/// A submission that a table has put in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loaded {
-    /// How many bytes it is, encoded.
+    /// Length of its encoding, in bytes.
     pub bytes: usize,
-    /// Their CRC-32, as the table tells it in `SubmissionSet`.
+    /// CRC-32 of its encoding, as the table reports it in `SubmissionSet`.
     pub checksum: u32,
 }
 
-/// Sends a submission part by part and has it put into force, in a technician's session. The table checks it whole;
-/// it must be closed, with no wager on the layout.
+/// Sends a submission part by part and puts it in force, in a technician's session. The table checks it whole, and
+/// must be closed, without a wager on the layout.
 pub async fn load_submission(client: &mut Client, submission: &Submission) -> Result<Loaded> {
     let mut space = [0; MAX_SUBMISSION];
     let bytes: &[u8] = postcard::to_slice(submission, &mut space)
@@ -33,14 +33,14 @@ pub async fn load_submission(client: &mut Client, submission: &Submission) -> Re
     Ok(Loaded { bytes: bytes.len(), checksum })
 }
 
-/// The submission that is in force.
+/// Requests the submission in force. Fails if the table has none yet.
 pub async fn show(client: &mut Client) -> Result<Submission> {
     let reply = client.ask(Request::Submission).await?;
     if let Reply::Refused(code) = reply {
         return Err(LinkError::Refused(code).into());
     }
     let Reply::Submission(submission) = reply else {
-        bail!("the table answers a wish for its submission with {reply:?}: report this as an error")
+        bail!("the table answers a request for its submission with {reply:?}: report this as a bug")
     };
     ensure!(!submission.offered.is_empty(), "the table has no submission yet: load one");
     Ok(submission)

@@ -1,5 +1,5 @@
-//! Frames over a line, in both directions. Whatever waits here may be dropped while it waits: bytes that were read or
-//! not yet written stay for the next time.
+//! Frames over a line, in both directions. Futures here may be dropped: bytes read, or not yet written, stay for the
+//! next call.
 
 use std::collections::VecDeque;
 
@@ -15,9 +15,9 @@ use crate::error::LinkError;
 pub(crate) struct Wire {
     line: Box<dyn Line>,
     gatherer: Gatherer,
-    /// Bytes read and not yet looked at.
+    /// Bytes read and not yet decoded.
     unread: VecDeque<u8>,
-    /// Bytes of frames that are still to be written.
+    /// Bytes of frames still to be written.
     unsent: VecDeque<u8>,
 }
 
@@ -26,14 +26,14 @@ impl Wire {
         Self { line, gatherer: Gatherer::default(), unread: VecDeque::new(), unsent: VecDeque::new() }
     }
 
-    /// Puts a frame behind those that are to be written.
+    /// Appends a frame to those to be written.
     pub(crate) fn queue(&mut self, frame: &HostFrame) -> Result<()> {
         let bytes = encode(frame).context("the request cannot be sent")?;
         self.unsent.extend(&bytes);
         Ok(())
     }
 
-    /// Writes what is queued, then waits for a frame of the table.
+    /// Writes the queued frames, then waits for a frame of the table.
     pub(crate) async fn exchange(&mut self) -> Result<TableFrame> {
         self.write().await?;
         self.read().await

@@ -1,4 +1,4 @@
-//! The command line against a simulated table, from outside: what is printed, and how it ends.
+//! The command line against a simulated table: output and exit code.
 
 use std::fs;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -17,13 +17,13 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::timeout;
 
-/// A table that is being served, and its key file.
+/// A table being served, and its key file.
 struct Served {
     link: SocketAddr,
     directory: TempDir,
 }
 
-/// How a command ended, and what it printed.
+/// Exit and output of a command.
 struct Done {
     code: Option<i32>,
     out: String,
@@ -68,21 +68,21 @@ impl Served {
         Done { code: status.code(), out: text(stdout), error: text(stderr) }
     }
 
-    /// Runs a command that must succeed.
+    /// Runs a command that must succeed; returns its output.
     async fn good(&self, line: &str) -> String {
         let Done { code, out, error } = self.run(line).await;
         assert_eq!((code, error.as_str()), (Some(0), ""), "{line}");
         out
     }
 
-    /// Runs a command that must fail, and answers why it did.
+    /// Runs a command that must fail; returns its error.
     async fn bad(&self, line: &str) -> String {
         let Done { code, error, .. } = self.run(line).await;
         assert_eq!(code, Some(1), "{line}");
         error
     }
 
-    /// Starts watching.
+    /// Starts `floor watch`.
     fn watch(&self, line: &str) -> (Child, Lines<BufReader<ChildStdout>>) {
         let mut child = self.command(line).stdout(std::process::Stdio::piped()).spawn().unwrap();
         let out = child.stdout.take().unwrap();
@@ -104,7 +104,7 @@ async fn line_with(lines: &mut Lines<BufReader<ChildStdout>>, words: &str) -> St
 }
 
 #[tokio::test]
-async fn money_goes_in_round_and_out() {
+async fn credit_transfer_and_cash_out_move_money() {
     let table = Served::start().await;
     assert_eq!(table.good("credit 3 $100").await, "seat 3 has $100\n");
     assert_eq!(table.good("transfer 3 1 $40").await, "done\n");
@@ -120,7 +120,7 @@ async fn money_goes_in_round_and_out() {
 }
 
 #[tokio::test]
-async fn what_a_table_shows_is_shown() {
+async fn status_meters_lamps_and_counters_are_printed() {
     let table = Served::start().await;
     assert!(table.good("hello").await.contains("protocol 4"));
     assert!(table.good("status").await.contains("bets are open, come out"));
@@ -134,7 +134,7 @@ async fn what_a_table_shows_is_shown() {
 }
 
 #[tokio::test]
-async fn a_submission_is_shown_checked_and_loaded() {
+async fn submission_is_shown_checked_and_loaded() {
     let table = Served::start().await;
     let file = table.path("casino.toml");
     let shown = table.good("submission show").await;
@@ -150,11 +150,11 @@ async fn a_submission_is_shown_checked_and_loaded() {
 }
 
 #[tokio::test]
-async fn keys_change_at_the_table_and_in_the_file() {
+async fn changed_keys_work_at_the_table_and_in_the_file() {
     let table = Served::start().await;
     let old = table.key_file();
     for role in ["floor", "technician"] {
-        assert!(table.good(&format!("keys change {role}")).await.contains("has another key"));
+        assert!(table.good(&format!("keys change {role}")).await.contains("has a new key"));
     }
     table.good("credit 1 $1").await;
     table.good("digest").await;
@@ -170,7 +170,7 @@ async fn keys_change_at_the_table_and_in_the_file() {
 }
 
 #[tokio::test]
-async fn a_digest_is_held_against_a_file() {
+async fn digest_is_compared_with_an_image() {
     let table = Served::start().await;
     let image = table.path("image.bin");
     fs::write(&image, "not the program").unwrap();
@@ -182,7 +182,7 @@ async fn a_digest_is_held_against_a_file() {
 }
 
 #[tokio::test]
-async fn watching_shows_what_happens_though_other_hosts_come_and_go() {
+async fn watch_continues_while_other_hosts_come_and_go() {
     let table = Served::start().await;
     let (_text, mut text) = table.watch("watch --after 0");
     line_with(&mut text, "the table has started").await;
@@ -207,13 +207,13 @@ async fn relay(listener: &TcpListener, table: SocketAddr) {
 }
 
 #[tokio::test]
-async fn no_event_is_missed_or_told_twice_when_the_line_is_cut() {
+async fn cut_lines_lose_and_repeat_no_events() {
     let table = Served::start().await;
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let address: Address = format!("tcp:{}", listener.local_addr().unwrap()).parse().unwrap();
     let link = table.link;
     tokio::spawn(async move {
-        // Longer each time, so that a slow machine gets through in the end.
+        // Longer each time, so that a slow machine succeeds in the end.
         for millis in (150..).step_by(50) {
             let _cut = timeout(Duration::from_millis(millis), relay(&listener, link)).await;
         }
@@ -221,9 +221,9 @@ async fn no_event_is_missed_or_told_twice_when_the_line_is_cut() {
     let keys = table.key_file();
     let direct: Address = format!("tcp:{link}").parse().unwrap();
     let mut floor = Client::connect(&direct, Role::Floor, keys.key(Role::Floor).unwrap()).await.unwrap();
-    let (told, mut changes) = tokio::sync::mpsc::unbounded_channel();
+    let (reports, mut changes) = tokio::sync::mpsc::unbounded_channel();
     let mut follower = Follower::new(address, Role::Floor, keys.key(Role::Floor).unwrap(), 0)
-        .on_change(move |change| _ = told.send(change));
+        .on_change(move |change| _ = reports.send(change));
     let (mut last, mut credits) = (0, Vec::new());
     let crediting = tokio::spawn(async move {
         for cents in 1..=60 {
@@ -247,5 +247,5 @@ async fn no_event_is_missed_or_told_twice_when_the_line_is_cut() {
     let mut floor = crediting.await.unwrap();
     let Reply::Status(status) = floor.ask(Request::Status).await.unwrap() else { panic!("not a status") };
     assert_eq!(status.acknowledged, last);
-    assert!(status.unix_millis.is_some(), "the floor tells the time");
+    assert!(status.unix_millis.is_some(), "the floor sets the time");
 }

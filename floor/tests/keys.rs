@@ -1,4 +1,4 @@
-//! First keys from the command line, at a simulated table that nobody has provisioned.
+//! First keys from the command line, at a blank simulated table.
 
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -14,8 +14,8 @@ use floor::keys::KeyFile;
 use hal_sim::target::{Sim, Target as _};
 use tempfile::TempDir;
 
-/// Runs a blank table, one host at a time, until the test has ended. Its time passes only while a host speaks, so that no
-/// host is late, however slow the machine is.
+/// Runs a blank table, one host at a time, until the test ends. Its time passes only while a host sends, so no host
+/// is late on a slow machine.
 fn serve(listener: &TcpListener, service_key: &AtomicBool) {
     let mut sim = Sim::default();
     sim.power_on().unwrap();
@@ -32,7 +32,7 @@ fn serve(listener: &TcpListener, service_key: &AtomicBool) {
     }
 }
 
-/// Lets a table run for as long as it takes to answer; returns what it says.
+/// Runs the table for as long as an answer takes; returns its output.
 fn run(sim: &mut Sim) -> Vec<u8> {
     let end = sim.now().plus_micros(20_000);
     let mut said = Vec::new();
@@ -65,7 +65,7 @@ impl Blank {
         self.directory.path().join(name)
     }
 
-    /// A key file with the keys of some roles only.
+    /// Makes a key file with the keys of some roles only; returns its path.
     fn part(&self, roles: &[&str]) -> String {
         let all = fs::read_to_string(self.path("table.keys")).unwrap();
         let has = |line: &&str| roles.iter().any(|role| line.starts_with(role));
@@ -76,7 +76,7 @@ impl Blank {
         path.display().to_string()
     }
 
-    /// Runs a command; returns whether it succeeded, and all that it printed.
+    /// Runs a command; returns whether it succeeded, and its output.
     fn run(&self, line: &str) -> (bool, String) {
         let mut command = Command::new(env!("CARGO_BIN_EXE_floor"));
         command.args(line.split(' ')).env("LAMMER_TABLE", format!("tcp:{}", self.at));
@@ -87,7 +87,7 @@ impl Blank {
 }
 
 #[test]
-fn a_blank_table_is_given_every_key_and_status_warns_of_none() {
+fn provisioned_blank_table_has_every_key_and_no_warning() {
     let table = Blank::start();
     let (done, text) = table.run("keys provision");
     assert!(done && text.ends_with("the technician has its key\n"), "{text}");
@@ -96,7 +96,7 @@ fn a_blank_table_is_given_every_key_and_status_warns_of_none() {
 }
 
 #[test]
-fn roles_left_without_a_key_are_listed_and_given_one_while_the_service_key_is_turned() {
+fn roles_without_key_are_listed_and_provisioned_under_service_key() {
     let table = Blank::start();
     let part = table.part(&["floor", "technician"]);
     let (done, text) = table.run(&format!("keys provision --keys {part}"));

@@ -1,4 +1,4 @@
-//! Recording a simulated table, whatever is cut, killed or replaced in between.
+//! Records simulated tables, while lines are cut and recorders killed and replaced.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
 
-/// Longer than anything takes; only a failure waits for so long.
+/// Longer than any step takes; only a failing test waits this long.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 async fn fleet(tables: u16, seed: u64) -> Fleet {
@@ -45,7 +45,7 @@ fn exported(db: &Path, table: &str) -> Vec<Value> {
     String::from_utf8(out).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// All events of a table are in the database, once and in order, as the table tells them.
+/// Checks that all events of a table are in the database, once, in order and as the table sends them.
 async fn assert_whole(db: &Path, name: &str, at: SocketAddr, last: u32) {
     let rows = exported(db, name);
     let numbers: Vec<_> = rows.iter().map(|row| row["number"].as_u64().unwrap()).collect();
@@ -54,14 +54,14 @@ async fn assert_whole(db: &Path, name: &str, at: SocketAddr, last: u32) {
     let mut client = Client::connect(&table.address, Role::Floor, table.key).await.unwrap();
     client.listen(0).await.unwrap();
     for row in rows {
-        let told = client.next_event().await.unwrap();
-        assert_eq!(row["event"], serde_json::to_value(told.event).unwrap());
-        assert_eq!(row["at_ms"], told.at);
-        assert_eq!(row["sentence"], told.event.to_string());
+        let received = client.next_event().await.unwrap();
+        assert_eq!(row["event"], serde_json::to_value(received.event).unwrap());
+        assert_eq!(row["at_ms"], received.at);
+        assert_eq!(row["sentence"], received.event.to_string());
     }
 }
 
-/// A line that is cut whenever somebody says so.
+/// A line that can be cut.
 struct Cuttable {
     at: SocketAddr,
     cut: Arc<Notify>,
@@ -87,40 +87,40 @@ async fn cuttable(to: SocketAddr) -> Cuttable {
 }
 
 /// Waits until events up to this one are acknowledged.
-async fn until_acknowledged(told: &AtomicU32, number: u32) {
+async fn until_acknowledged(received: &AtomicU32, number: u32) {
     let reached = async {
-        while told.load(Ordering::SeqCst) < number {
+        while received.load(Ordering::SeqCst) < number {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, reached).await.expect("every event is acknowledged at last");
+    tokio::time::timeout(PATIENCE, reached).await.expect("every event is acknowledged in time");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_event_is_stored_once_though_the_line_is_cut_again_and_again() {
+async fn every_event_is_stored_once_across_cut_lines() {
     let folder = tempfile::tempdir().unwrap();
     let db = folder.path().join("a.db");
     let fleet = fleet(1, 3).await;
     let line = cuttable(fleet.addresses()[0]).await;
-    let (seen, told) = (Arc::new(AtomicU32::new(0)), Arc::new(AtomicU32::new(0)));
-    let (seen_by, told_by, table) = (seen.clone(), told.clone(), listed("craps-1", line.at));
+    let (seen, received) = (Arc::new(AtomicU32::new(0)), Arc::new(AtomicU32::new(0)));
+    let (seen_by, acknowledged_by, table) = (seen.clone(), received.clone(), listed("craps-1", line.at));
     let recorder = Recorder::open(&db).unwrap();
     let recording = tokio::spawn(async move {
-        let tell = move |news| match news {
-            News::Acknowledged(number) => told_by.store(number, Ordering::SeqCst),
+        let report = move |news| match news {
+            News::Acknowledged(number) => acknowledged_by.store(number, Ordering::SeqCst),
             News::Line(_) => drop(seen_by.fetch_add(1, Ordering::SeqCst)),
             _ => {}
         };
-        recorder.record(&table, tell).await
+        recorder.record(&table, report).await
     });
     for _ in 0..12 {
         fleet.play(8).await.unwrap();
         line.cut.notify_waiters();
     }
-    // The recorder sets the table's clock in each session, which is an event too.
+    // The recorder sets the table's clock in each session, which is an event, too.
     let mut last = fleet.last_events().await.unwrap()[0];
     loop {
-        until_acknowledged(&told, last).await;
+        until_acknowledged(&received, last).await;
         let now = fleet.last_events().await.unwrap()[0];
         if now == last {
             break;
@@ -134,9 +134,9 @@ async fn every_event_is_stored_once_though_the_line_is_cut_again_and_again() {
     assert!(with_time > 0, "the time of day is known after the clock was set");
 }
 
-/// Dies the moment events are on the disk, before the table is told: nothing is lost, nothing is stored twice.
+/// The recorder dies the moment events are on the disk, before they are acknowledged: none is lost or stored twice.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_recorder_that_dies_between_storing_and_acknowledging_goes_on_where_it_was() {
+async fn recorder_that_dies_before_acknowledging_continues_without_loss() {
     let folder = tempfile::tempdir().unwrap();
     let db = folder.path().join("a.db");
     let fleet = fleet(1, 4).await;
@@ -146,36 +146,37 @@ async fn a_recorder_that_dies_between_storing_and_acknowledging_goes_on_where_it
         let (recorder, table) = (Recorder::open(&db).unwrap(), listed("craps-1", at));
         let before = acknowledged(at).await.0;
         let record = tokio::spawn(async move {
-            let tell = |news| assert!(!matches!(news, News::Stored(_)), "dies here, as it is meant to");
-            recorder.record(&table, tell).await
+            let report =
+                |news| assert!(!matches!(news, News::Stored(_)), "the recorder dies here on purpose");
+            recorder.record(&table, report).await
         });
         let ended = tokio::time::timeout(PATIENCE, record).await.expect("events are stored");
         assert!(ended.is_err_and(|error| error.is_panic()));
         assert_eq!(acknowledged(at).await.0, before);
     }
-    let (told, recorder, table) =
+    let (received, recorder, table) =
         (Arc::new(AtomicU32::new(0)), Recorder::open(&db).unwrap(), listed("craps-1", at));
-    let told_by = told.clone();
+    let acknowledged_by = received.clone();
     let recording = tokio::spawn(async move {
-        let tell = move |news| {
+        let report = move |news| {
             if let News::Acknowledged(number) = news {
-                told_by.store(number, Ordering::SeqCst);
+                acknowledged_by.store(number, Ordering::SeqCst);
             }
         };
-        recorder.record(&table, tell).await
+        recorder.record(&table, report).await
     });
     fleet.play(5).await.unwrap();
     let last = fleet.last_events().await.unwrap()[0];
-    until_acknowledged(&told, last).await;
+    until_acknowledged(&received, last).await;
     recording.abort();
     let (acknowledged, last) = acknowledged(at).await;
     assert_eq!(acknowledged, last);
     assert_whole(&db, "craps-1", at, last).await;
 }
 
-/// The real program, killed without a warning while it writes.
+/// Kills the real program while it writes.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_recorder_that_is_killed_loses_nothing() {
+async fn killed_recorder_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let db = folder.path().join("a.db");
     let keys = key_file(folder.path());
@@ -198,7 +199,7 @@ async fn a_recorder_that_is_killed_loses_nothing() {
             }
         }
     };
-    tokio::time::timeout(PATIENCE, whole).await.expect("every event is acknowledged at last");
+    tokio::time::timeout(PATIENCE, whole).await.expect("every event is acknowledged in time");
     recorder.kill().unwrap();
     recorder.wait().unwrap();
     for (number, at) in fleet.addresses().iter().enumerate() {
@@ -225,28 +226,28 @@ fn spawn(db: &Path, keys: &Path, fleet: &Fleet) -> Child {
     command.spawn().unwrap()
 }
 
-/// Records a table until this is reported.
+/// Records a table until `wanted` is reported.
 async fn record_until(recorder: &Recorder, table: &Listed, wanted: impl Fn(&News) -> bool + Send + 'static) {
     let reported = Arc::new(Notify::new());
     let report = reported.clone();
-    let tell = move |news| {
+    let report = move |news| {
         if wanted(&news) {
             report.notify_one();
         }
     };
     tokio::select! {
-        ended = recorder.record(table, tell) => panic!("{ended:?}"),
+        ended = recorder.record(table, report) => panic!("{ended:?}"),
         awaited = tokio::time::timeout(PATIENCE, reported.notified()) => awaited.expect("it is reported"),
     }
 }
 
-/// Records a table until something of it was stored and acknowledged.
+/// Records a table until some events are stored and acknowledged.
 async fn record_some(recorder: &Recorder, table: &Listed) {
     record_until(recorder, table, |news| matches!(news, News::Acknowledged(_))).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_table_under_the_same_name_is_reported_with_a_remedy_and_not_recorded() {
+async fn other_table_under_same_name_is_reported_and_not_recorded() {
     let folder = tempfile::tempdir().unwrap();
     let db = folder.path().join("a.db");
     let fleet = fleet(2, 6).await;
@@ -254,7 +255,7 @@ async fn another_table_under_the_same_name_is_reported_with_a_remedy_and_not_rec
     let recorder = Recorder::open(&db).unwrap();
     record_some(&recorder, &listed("craps-1", fleet.addresses()[0])).await;
     let recorded = exported(&db, "craps-1");
-    // Further on than what was recorded, and not as far: both are noticed.
+    // One other table has more events than were recorded, one fewer: both are noticed.
     for rolls in [0, 30] {
         fleet.play(rolls).await.unwrap();
         let other = listed("craps-1", fleet.addresses()[1]);
@@ -265,7 +266,7 @@ async fn another_table_under_the_same_name_is_reported_with_a_remedy_and_not_rec
     }
 }
 
-/// Real tables and two recorders on one file, as two programs would have it.
+/// Two recorders of real tables share one file, as two programs would.
 #[tokio::test(flavor = "multi_thread")]
 async fn several_recorders_of_the_same_tables_store_every_event_once() {
     let folder = tempfile::tempdir().unwrap();
@@ -289,7 +290,7 @@ async fn several_recorders_of_the_same_tables_store_every_event_once() {
             }
         }
     };
-    tokio::time::timeout(PATIENCE, whole).await.expect("every event is acknowledged at last");
+    tokio::time::timeout(PATIENCE, whole).await.expect("every event is acknowledged in time");
     recording.shutdown().await;
     for (number, at) in fleet.addresses().iter().enumerate() {
         let (_, last) = acknowledged(*at).await;
@@ -298,7 +299,7 @@ async fn several_recorders_of_the_same_tables_store_every_event_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_recorded_is_exported() {
+async fn recorded_events_are_exported() {
     let folder = tempfile::tempdir().unwrap();
     let db = folder.path().join("a.db");
     let fleet = fleet(1, 7).await;

@@ -1,4 +1,4 @@
-//! How many requests a second go over the simulated link, sealed and answered; and what it takes to open a session.
+//! Requests per second over the simulated link, sealed and answered; and the time to open a session.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use hal_sim::bench::Bench;
@@ -6,7 +6,7 @@ use hal_sim::target::Kind;
 use protocol::host::{Request, Role};
 use protocol::session::{Greeter, HostFrame, Key, welcome};
 
-/// The whole way: sealed by the host, over the wire, opened, journalled where it changes something, answered, and back.
+/// The whole way: sealed by the host, over the wire, opened, journalled if it changes something, answered, and back.
 fn requests(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("requests");
     group.throughput(Throughput::Elements(1));

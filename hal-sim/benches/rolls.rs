@@ -1,9 +1,9 @@
-//! How many rolls a second a sixteen-seat table plays: panels, field bus, controller, journal, host link, all of it.
+//! Rolls per second of a sixteen-seat table: panels, field bus, controller, journal and host link.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use hal_sim::fleet::Players;
 
-/// A throw with all that goes before it: sixteen players bet, or not, and the shooter takes the dice.
+/// A throw with its bets: sixteen players bet, or not, and the shooter takes the dice.
 fn rolls(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("table");
     group.throughput(Throughput::Elements(1));

@@ -1,8 +1,9 @@
-//! Both copies of the critical state are checked before the dice are read, also while hosts are still being told of
-//! what came before.
+//! Both snapshots of the state are checked before the dice are read, also while hosts are still being sent earlier
+//! events.
 //!
-//! The bench answers polls and takes what is sent between two runs of the controller, and time stands meanwhile. Here the
-//! nodes answer at once, and the host link takes as long as its bytes do: so dice come to rest in the middle of news.
+//! The bench answers polls and takes frames between two runs of the controller, while time stands still. Here the
+//! nodes answer at once, and the host link takes the time of its bytes, so the dice come to rest in the middle of the
+//! events.
 
 use std::cell::RefCell;
 use std::pin::Pin;
@@ -22,11 +23,11 @@ use table::lamps::Frame;
 use table::{Board, Fault, Instant, Machine, Observed, Stop, Woken};
 
 const MILLISECOND: u64 = 1_000;
-/// As long as a byte takes at 921,600 baud, in microseconds.
+/// Time of a byte at 921,600 baud, in microseconds.
 const BYTE: u64 = 11;
-/// The panel that is polled just before the dice readers.
+/// The panel polled just before the dice readers.
 const SEAT: u8 = 8;
-/// What is touched there, one after the other: a Pass Bet, and the dice.
+/// The touches there, one after the other: a Pass Bet, and the dice.
 const TOUCHES: [Touch; 2] = [Touch::Place { wager: 1_100, cents: 1_000 }, Touch::TakeDice];
 
 /// The nodes of the bus.
@@ -36,9 +37,9 @@ struct Nodes {
     made: usize,
     /// The dice are at rest, and each reader reports them.
     dice: bool,
-    /// Both copies are to be damaged when the dice are taken.
+    /// Both snapshots are to be damaged when the dice are taken.
     damage: bool,
-    /// A reader has reported them.
+    /// A reader has reported the dice.
     read: bool,
 }
 
@@ -157,7 +158,7 @@ struct Rig {
     wires: Rc<RefCell<Wires>>,
     nodes: Rc<RefCell<Nodes>>,
     host: Host,
-    told: Vec<Event>,
+    received: Vec<Event>,
     last_event: u32,
     next_id: u32,
 }
@@ -174,7 +175,7 @@ impl Rig {
         let running = Box::pin(async move { table::run(&mut board, &mut machine).await });
         let mut host = Host::new(Keys::default());
         host.power_on(0);
-        Self { running, wires, nodes, host, told: Vec::new(), last_event: 0, next_id: 1 }
+        Self { running, wires, nodes, host, received: Vec::new(), last_event: 0, next_id: 1 }
     }
 
     fn run(&mut self, micros: u64) -> Result<()> {
@@ -203,10 +204,10 @@ impl Rig {
     /// Keeps every event once, though several sessions listen.
     fn hear(&mut self, message: FromTable) {
         if let FromTable::Events(events) = message {
-            for told in events {
-                if told.number > self.last_event {
-                    self.last_event = told.number;
-                    self.told.push(told.event);
+            for received in events {
+                if received.number > self.last_event {
+                    self.last_event = received.number;
+                    self.received.push(received.event);
                 }
             }
         }
@@ -218,12 +219,12 @@ impl Rig {
     }
 
     fn has(&self, event: Event) -> bool {
-        self.told.contains(&event)
+        self.received.contains(&event)
     }
 }
 
-/// A come out roll of 11, thrown while a host that has begun to listen is told some five hundred events.
-fn thrown_amid_news(damage: bool) -> Result<Rig> {
+/// Plays a come-out roll of 11, thrown while a new listener is sent some five hundred events.
+fn thrown_amid_events(damage: bool) -> Result<Rig> {
     let mut rig = Rig::new();
     rig.run(200 * MILLISECOND)?;
     for _ in 0..250 {
@@ -240,20 +241,20 @@ fn thrown_amid_news(damage: bool) -> Result<Rig> {
         nodes.damage = damage;
     }
     rig.ask(Role::Boxperson, Request::Listen { after: 0 });
-    // One run of the controller: it comes back when there is nothing left to tell.
+    // One run of the controller: it returns when no event is left to send.
     rig.run(1)?;
-    assert!(rig.nodes.borrow().read, "the dice did not come to rest amid the news");
+    assert!(rig.nodes.borrow().read, "the dice did not come to rest amid the events");
     rig.run(300 * MILLISECOND)?;
     Ok(rig)
 }
 
 #[test]
-fn copies_damaged_before_the_dice_are_read_stop_the_table_before_the_throw_is_decided() -> Result<()> {
+fn snapshots_damaged_before_the_dice_are_read_tilt_before_the_decision() -> Result<()> {
     let rolled = Event::Rolled { faces: [6, 5], point: None };
-    let whole = thrown_amid_news(false)?;
-    assert!(whole.has(rolled) && !whole.has(Event::TiltOn(Tilt::Memory)), "{:?}", whole.told.last());
-    let damaged = thrown_amid_news(true)?;
-    assert!(damaged.has(Event::TiltOn(Tilt::Memory)), "{:?}", damaged.told.last());
-    assert!(!damaged.has(rolled), "a throw was decided although both copies were damaged before it");
+    let whole = thrown_amid_events(false)?;
+    assert!(whole.has(rolled) && !whole.has(Event::TiltOn(Tilt::Memory)), "{:?}", whole.received.last());
+    let damaged = thrown_amid_events(true)?;
+    assert!(damaged.has(Event::TiltOn(Tilt::Memory)), "{:?}", damaged.received.last());
+    assert!(!damaged.has(rolled), "a throw was decided although both snapshots were damaged before it");
     Ok(())
 }

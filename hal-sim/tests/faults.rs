@@ -1,4 +1,4 @@
-//! Faults armed on a bench, what comes of them, and how a submission gets into a table.
+//! Faults armed on a bench and their effects, and how a submission gets into a table.
 
 use anyhow::Result;
 use hal_sim::bench::{Bench, Heard};
@@ -15,7 +15,7 @@ fn seat(number: u8) -> Seat {
     Seat::try_from(number).unwrap()
 }
 
-/// A table with $100 at seat 1.
+/// Makes a table with $100 at seat 1.
 fn table() -> Result<Bench> {
     let mut bench = Bench::start(Kind::Sim)?;
     bench.order(Request::Credit { seat: 1, cents: 10_000 })?;
@@ -30,17 +30,17 @@ fn staked(bench: &Bench) -> u64 {
     bench.panel(seat(1)).unwrap().view().unwrap().bets.iter().map(|bet| bet.stake).sum()
 }
 
-fn is_told(bench: &Bench, expected: Event) -> bool {
+fn is_reported(bench: &Bench, expected: Event) -> bool {
     bench.events_since(0).any(|event| *event == expected)
 }
 
 #[test]
-fn a_submission_is_loaded_over_the_link_and_its_seats_are_there() -> Result<()> {
+fn loaded_submission_changes_the_seats() -> Result<()> {
     let mut bench = table()?;
     let draft = SubmissionDraft { seats: 12, ..SubmissionDraft::default() };
     let submission = Submission::try_from(draft).unwrap();
     let checksum = bench.load_submission(&submission)?;
-    assert!(is_told(&bench, Event::SubmissionSet { checksum }));
+    assert!(is_reported(&bench, Event::SubmissionSet { checksum }));
     assert_eq!(bench.panels().len(), 12);
     let Reply::Submission(found) = bench.ask(Request::Submission)? else { panic!("no submission") };
     assert_eq!(found, (&submission).into());
@@ -49,7 +49,7 @@ fn a_submission_is_loaded_over_the_link_and_its_seats_are_there() -> Result<()> 
 }
 
 #[test]
-fn a_submission_is_not_set_while_wagers_stand_and_the_error_says_so() -> Result<()> {
+fn submission_is_refused_while_wagers_stand() -> Result<()> {
     let mut bench = table()?;
     touch(&mut bench, PASS)?;
     let error = bench.load_submission(&table::opening()).unwrap_err();
@@ -58,14 +58,14 @@ fn a_submission_is_not_set_while_wagers_stand_and_the_error_says_so() -> Result<
 }
 
 #[test]
-fn a_write_torn_at_any_byte_and_a_cut_at_any_moment_are_recovered_from() -> Result<()> {
+fn table_recovers_from_torn_writes_and_cuts_at_any_moment() -> Result<()> {
     let faults = (0..60).step_by(7).map(|bytes| Fault::TornWrite { bytes });
     for fault in faults.chain((0..8).map(|tenth| Fault::PowerCut { micros: tenth * 137 })) {
         let mut bench = table()?;
         bench.arm(fault)?;
         assert_eq!(bench.unfired(), [fault.to_string()]);
         touch(&mut bench, PASS)?;
-        // Whoever restarts is given time; what was torn after the last byte of the touch is torn by the next order.
+        // A restarting table is given time; a write torn after the last byte of the touch is torn by the next order.
         bench.order(Request::Credit { seat: 1, cents: 100 })?;
         bench.order(Request::Disable)?;
         assert_eq!((bench.unfired(), staked(&bench)), (vec![], 1_000), "{fault}");
@@ -76,15 +76,15 @@ fn a_write_torn_at_any_byte_and_a_cut_at_any_moment_are_recovered_from() -> Resu
 }
 
 #[test]
-fn a_flipped_bit_fires_when_it_is_read_and_in_both_copies_it_stops_the_table() -> Result<()> {
+fn flipped_bit_fires_when_read_and_in_both_snapshots_tilts_the_table() -> Result<()> {
     for (copies, tilts) in [(Copies::First, false), (Copies::Second, false), (Copies::Both, true)] {
         let mut bench = table()?;
         touch(&mut bench, PASS)?;
         bench.arm(Fault::FlippedBit { copies, byte: 30, bit: 3 })?;
         bench.advance(10_000)?;
-        assert_eq!(bench.unfired().len(), 1, "nothing reads the copies between decisions");
+        assert_eq!(bench.unfired().len(), 1, "the snapshots are not read between decisions");
         touch(&mut bench, Touch::TakeDice)?;
-        assert_eq!((bench.unfired(), is_told(&bench, Event::TiltOn(Tilt::Memory))), (vec![], tilts));
+        assert_eq!((bench.unfired(), is_reported(&bench, Event::TiltOn(Tilt::Memory))), (vec![], tilts));
     }
     let mut bench = table()?;
     bench.arm(Fault::FlippedBit { copies: Copies::Both, byte: 30, bit: 3 })?;
@@ -97,7 +97,7 @@ fn a_flipped_bit_fires_when_it_is_read_and_in_both_copies_it_stops_the_table() -
 }
 
 #[test]
-fn wires_with_noise_lose_nothing() -> Result<()> {
+fn noisy_wires_lose_nothing() -> Result<()> {
     let mut bench = table()?;
     bench.arm(Fault::BusNoise { answers: 3 })?;
     bench.arm(Fault::LinkNoise { frames: 1 })?;
@@ -109,7 +109,7 @@ fn wires_with_noise_lose_nothing() -> Result<()> {
 }
 
 #[test]
-fn what_is_broken_stops_the_table_until_it_is_mended() -> Result<()> {
+fn broken_parts_tilt_the_table_until_repaired() -> Result<()> {
     for (fault, tilt) in [
         (Fault::DoorOpen, Tilt::Door),
         (Fault::LampsBroken, Tilt::LampChain),
@@ -119,10 +119,10 @@ fn what_is_broken_stops_the_table_until_it_is_mended() -> Result<()> {
         let mut bench = table()?;
         touch(&mut bench, PASS)?;
         bench.arm(fault)?;
-        // A lamp changes, unless the table was stopped before that.
+        // A lamp changes, unless the table was tilted before that.
         let _taken_or_refused = bench.touch(seat(1), Touch::TakeDice)?;
         bench.advance(200_000)?;
-        assert_eq!((bench.unfired(), is_told(&bench, Event::TiltOn(tilt))), (vec![], true), "{fault}");
+        assert_eq!((bench.unfired(), is_reported(&bench, Event::TiltOn(tilt))), (vec![], true), "{fault}");
         bench.mend(fault)?;
         bench.advance(200_000)?;
         bench.order(Request::ClearTilt(tilt))?;
@@ -131,7 +131,7 @@ fn what_is_broken_stops_the_table_until_it_is_mended() -> Result<()> {
 }
 
 #[test]
-fn readers_that_differ_and_chance_that_fails_are_met_at_the_next_throw() -> Result<()> {
+fn differing_readers_and_failed_random_source_fire_at_the_next_throw() -> Result<()> {
     let power_odds = Some(Weights { none: 8, lower: 1, higher: 0 });
     let draft = SubmissionDraft { power_odds, seats: 8, ..SubmissionDraft::default() };
     let opening = Submission::try_from(draft).unwrap();

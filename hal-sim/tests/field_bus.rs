@@ -1,5 +1,6 @@
-//! The field bus of a whole table with sixteen seats: who is lost or babbles, how soon the host is told, and that nobody
-//! else is disturbed. The same at the bus itself, with every byte's time on the wire: `table/tests/bus`.
+//! The field bus of a whole table with sixteen seats: lost and babbling nodes, how soon the host is informed, and
+//! that no other node is disturbed. The same for the bus alone, with every byte's time on the wire:
+//! `table/tests/bus`.
 
 use std::sync::OnceLock;
 
@@ -28,7 +29,7 @@ fn bench(chip: Chip) -> Result<Bench> {
     Ok(bench)
 }
 
-/// The memory of a table where every seat has all that it can have on the layout, and the dice are out.
+/// Makes a table where every seat has as much as possible on the layout, and the dice are out.
 fn full_layout() -> Result<Bench> {
     static MEMORY: OnceLock<Vec<u8>> = OnceLock::new();
     if MEMORY.get().is_none() {
@@ -37,7 +38,7 @@ fn full_layout() -> Result<Bench> {
         let _set_by_another_test = MEMORY.set(chip.image());
     }
     let mut bench = bench(Chip::with(MEMORY.get().context("it was just set")?.clone()))?;
-    // The table knows the ids of the orders that laid it out.
+    // The table knows the ids of the orders that set it up.
     for _ in 1..=16 {
         bench.ask(Request::Status)?;
     }
@@ -73,29 +74,29 @@ fn unplug(bench: &mut Bench, nodes: &[u8], unplugged: bool) -> Result<()> {
     Ok(())
 }
 
-/// How long it takes until the host has been told all of these.
-fn told(bench: &mut Bench, since: usize, events: &[Event]) -> Result<u64> {
+/// Returns how long it takes until the host has all of these events.
+fn until_reported(bench: &mut Bench, since: usize, events: &[Event]) -> Result<u64> {
     let began = bench.micros();
     bench.until(&format!("{events:?}"), |bench| {
-        events.iter().all(|event| bench.events_since(since).any(|told| told == event))
+        events.iter().all(|event| bench.events_since(since).any(|heard| heard == event))
     })?;
     Ok(bench.micros() - began)
 }
 
-/// Takes nodes off the bus and puts them back; answers how long it took until the host knew.
+/// Takes nodes off the bus and puts them back; returns how long it took until the host knew.
 fn lose(bench: &mut Bench, nodes: &[u8]) -> Result<u64> {
     let heard = bench.heard().len();
     unplug(bench, nodes, true)?;
     let lost: Vec<_> = nodes.iter().map(|node| Event::NodeLost { node: *node }).collect();
-    let took = told(bench, heard, &lost)?;
+    let took = until_reported(bench, heard, &lost)?;
     let tilt = if nodes.contains(&17) || nodes.contains(&18) { Tilt::DiceReader } else { Tilt::Panel };
-    told(bench, heard, &[Event::TiltOn(tilt)])?;
+    until_reported(bench, heard, &[Event::TiltOn(tilt)])?;
     assert_eq!(events(bench, heard, |event| matches!(event, Event::NodeLost { .. })), nodes.len());
     unplug(bench, nodes, false)?;
     let heard = bench.heard().len();
     let back: Vec<_> = nodes.iter().map(|node| Event::NodeBack { node: *node }).collect();
-    told(bench, heard, &back)?;
-    told(bench, heard, &[Event::Mended(tilt)])?;
+    until_reported(bench, heard, &back)?;
+    until_reported(bench, heard, &[Event::Mended(tilt)])?;
     assert_eq!(bench.ask(Request::ClearTilt(tilt))?, Reply::Done);
     Ok(took)
 }
@@ -119,7 +120,7 @@ fn counters(bench: &mut Bench) -> Result<BusCounters> {
 }
 
 #[test]
-fn each_of_eighteen_nodes_is_lost_and_told_within_250_ms() -> Result<()> {
+fn each_of_eighteen_lost_nodes_is_reported_within_250_ms() -> Result<()> {
     let mut bench = bench(Chip::default())?;
     let mut longest = 0;
     for node in 1..=18 {
@@ -139,7 +140,7 @@ fn each_of_eighteen_nodes_is_lost_and_told_within_250_ms() -> Result<()> {
 }
 
 #[test]
-fn the_same_while_every_panel_is_pushed_a_full_view_after_a_throw() -> Result<()> {
+fn lost_nodes_are_reported_in_time_while_full_views_are_pushed() -> Result<()> {
     let panels: Vec<_> = (1..=16).collect();
     let cases = (1..=18u8).map(|node| vec![node]).chain([panels]);
     let (mut one, mut all, mut largest) = (0, 0, 0);
@@ -165,7 +166,7 @@ fn the_same_while_every_panel_is_pushed_a_full_view_after_a_throw() -> Result<()
 }
 
 #[test]
-fn one_lost_or_noisy_frame_or_three_in_a_row_lose_nobody() -> Result<()> {
+fn three_lost_or_noisy_frames_in_a_row_lose_no_node() -> Result<()> {
     let mut bench = bench(Chip::default())?;
     let heard = bench.heard().len();
     for node in 1..=18 {
@@ -190,14 +191,14 @@ fn one_lost_or_noisy_frame_or_three_in_a_row_lose_nobody() -> Result<()> {
     Ok(())
 }
 
-/// What somebody says who has seat 3's number, and touches for it.
+/// Makes a forged report of a node, with a touch.
 fn forged(from: u8) -> Result<Vec<u8>> {
     let touch = Some(Numbered { number: 1, what: Touch::Place { wager: PASS, cents: 500 } });
     let answer = Answer { from, report: Report::Panel { shown: 0, touch } };
     Ok(encode(&answer)?.to_vec())
 }
 
-/// Something is said before and after the answers to some polls.
+/// Makes a meddler that adds bytes before and after the answers to some polls.
 fn around(polls: &'static [u8], before: Vec<u8>, after: Vec<u8>) -> Meddler {
     Box::new(
         move |poll, answer| {
@@ -213,13 +214,13 @@ fn babblers() -> Result<Vec<(&'static str, Meddler)>> {
         ("answers another's polls last", around(&[17], nothing.clone(), touch.clone())),
         ("answers both readers' polls with touches", around(&[17, 18], touch, nothing.clone())),
         ("says everything twice", Box::new(|poll, answer| answer.repeat(if poll.to == 3 { 2 } else { 1 }))),
-        ("never ends", around(&[9], nothing.clone(), vec![0x77; 60])),
+        ("talks without end", around(&[9], nothing.clone(), vec![0x77; 60])),
         ("sends nothing but ends", around(&[1, 4, 9, 13, 18], vec![0; 60], nothing)),
     ])
 }
 
 #[test]
-fn whoever_babbles_is_told_within_250_ms_and_disturbs_nobody() -> Result<()> {
+fn babbling_node_is_reported_within_250_ms_and_disturbs_no_other() -> Result<()> {
     for (what, babbler) in babblers()? {
         let mut bench = bench(Chip::default())?;
         bench.ask(Request::Credit { seat: 3, cents: 10_000 })?;
@@ -228,10 +229,10 @@ fn whoever_babbles_is_told_within_250_ms_and_disturbs_nobody() -> Result<()> {
         bench.touch(seat(4), bet)??;
         let heard = bench.heard().len();
         bench.meddle(Some(babbler));
-        let took = told(&mut bench, heard, &[Event::TiltOn(Tilt::Bus)])?;
+        let took = until_reported(&mut bench, heard, &[Event::TiltOn(Tilt::Bus)])?;
         println!("{what}: {took} us");
         assert!(took <= SOON, "{what}");
-        // The others go on: what is touched is heard, and declined because the table is suspended.
+        // The others play on: a touch is heard, and refused because the table is suspended.
         assert!(bench.touch(seat(4), bet)?.is_err());
         bench.advance(2_000 * MILLI)?;
         assert_eq!(bench.events_since(heard).collect::<Vec<_>>(), [&Event::TiltOn(Tilt::Bus)], "{what}");
@@ -239,7 +240,7 @@ fn whoever_babbles_is_told_within_250_ms_and_disturbs_nobody() -> Result<()> {
         assert!(bench.panel(seat(3))?.view().is_some_and(|view| view.bets.is_empty()), "{what}");
         assert_eq!(counters(&mut bench)?.missed, 0, "{what}");
         bench.meddle(None);
-        told(&mut bench, heard, &[Event::Mended(Tilt::Bus)])?;
+        until_reported(&mut bench, heard, &[Event::Mended(Tilt::Bus)])?;
         assert_eq!(bench.ask(Request::ClearTilt(Tilt::Bus))?, Reply::Done);
         bench.touch(seat(4), bet)??;
     }
@@ -247,17 +248,17 @@ fn whoever_babbles_is_told_within_250_ms_and_disturbs_nobody() -> Result<()> {
 }
 
 #[test]
-fn somebody_who_never_stops_silences_everybody_and_all_of_it_is_told_and_over_when_he_stops() -> Result<()> {
+fn constant_talker_loses_all_nodes_until_it_stops() -> Result<()> {
     let mut bench = bench(Chip::default())?;
     let heard = bench.heard().len();
     bench.meddle(Some(Box::new(|_, answer| [vec![0x55; 40], answer, vec![0x55; 40]].concat())));
-    let took = told(&mut bench, heard, &[Event::TiltOn(Tilt::Bus)])?;
+    let took = until_reported(&mut bench, heard, &[Event::TiltOn(Tilt::Bus)])?;
     let lost: Vec<_> = (1..=18).map(|node| Event::NodeLost { node }).collect();
-    let all = told(&mut bench, heard, &lost)? + took;
+    let all = until_reported(&mut bench, heard, &lost)? + took;
     println!("a constant talker: noticed after {took} us, all nodes lost after {all} us");
     assert!(all <= SOON);
     bench.meddle(None);
-    told(&mut bench, heard, &[Event::Mended(Tilt::Bus)])?;
+    until_reported(&mut bench, heard, &[Event::Mended(Tilt::Bus)])?;
     assert_eq!(events(&bench, heard, |event| matches!(event, Event::NodeBack { .. })), 18);
     for tilt in [Tilt::Bus, Tilt::Panel, Tilt::DiceReader] {
         assert_eq!(bench.ask(Request::ClearTilt(tilt))?, Reply::Done);
@@ -267,11 +268,11 @@ fn somebody_who_never_stops_silences_everybody_and_all_of_it_is_told_and_over_wh
 }
 
 #[test]
-fn who_was_lost_is_forgotten_with_the_power_and_missed_anew() -> Result<()> {
+fn lost_node_is_detected_again_after_a_power_cut() -> Result<()> {
     let mut bench = bench(Chip::default())?;
     unplug(&mut bench, &[7], true)?;
     let heard = bench.heard().len();
-    told(&mut bench, heard, &[Event::NodeLost { node: 7 }])?;
+    until_reported(&mut bench, heard, &[Event::NodeLost { node: 7 }])?;
     bench.cut_power()?;
     bench.switch_on()?;
     let heard = bench.heard().len();

@@ -14,7 +14,7 @@ async fn auditor(fleet: &Fleet, table: usize) -> Client {
     Client::connect(&address, Role::Auditor, *Keys::default().get(Role::Auditor)).await.unwrap()
 }
 
-/// All that a table has told.
+/// Returns all events of a table.
 async fn events(fleet: &Fleet, table: usize, last: u32) -> Vec<Event> {
     let mut client = auditor(fleet, table).await;
     client.listen(0).await.unwrap();
@@ -28,13 +28,13 @@ async fn events(fleet: &Fleet, table: usize, last: u32) -> Vec<Event> {
 }
 
 #[tokio::test]
-async fn tables_play_as_many_rolls_as_they_are_asked_for() {
+async fn tables_play_the_requested_rolls() {
     let fleet = fleet(5, 1).await;
     fleet.play(30).await.unwrap();
     fleet.play(10).await.unwrap();
     for (table, last) in fleet.last_events().await.unwrap().into_iter().enumerate() {
-        let told = events(&fleet, table, last).await;
-        let count = |wanted: fn(&Event) -> bool| told.iter().filter(|event| wanted(event)).count();
+        let reported = events(&fleet, table, last).await;
+        let count = |wanted: fn(&Event) -> bool| reported.iter().filter(|event| wanted(event)).count();
         assert_eq!(count(|event| matches!(event, Event::Rolled { .. })), 40);
         assert!(count(|event| matches!(event, Event::Settled { .. })) > 20, "money changes hands");
         assert!(count(|event| matches!(event, Event::Credited { .. })) >= 2, "players buy in");
@@ -42,7 +42,7 @@ async fn tables_play_as_many_rolls_as_they_are_asked_for() {
 }
 
 #[tokio::test]
-async fn the_same_seed_plays_the_same_and_tables_differ() {
+async fn same_seed_plays_the_same_and_tables_differ() {
     let mut played = Vec::new();
     for seed in [7, 7, 8] {
         let fleet = fleet(2, seed).await;
@@ -56,7 +56,7 @@ async fn the_same_seed_plays_the_same_and_tables_differ() {
 }
 
 #[tokio::test]
-async fn links_are_served_while_nobody_plays() {
+async fn links_are_served_without_play() {
     let fleet = fleet(3, 1).await;
     for table in 0..3 {
         let mut client = auditor(&fleet, table).await;
@@ -67,7 +67,7 @@ async fn links_are_served_while_nobody_plays() {
     }
 }
 
-/// A simulator of its own, with few files: so many hosts that it cannot take them all, and then one when they have left.
+/// A simulator of its own, with few files: more hosts than it can take, and then one when they have left.
 mod few_files {
     use std::io::{BufRead as _, BufReader, Lines};
     use std::net::TcpStream;
@@ -76,7 +76,7 @@ mod few_files {
 
     use super::*;
 
-    /// As many as a fleet of one table asks for, and as many hosts as are too many.
+    /// The files of a fleet of one table, and more hosts than they allow.
     const FILES: usize = 260;
     const HOSTS: usize = 320;
 
@@ -108,28 +108,28 @@ mod few_files {
     }
 
     impl Simulator {
-        /// Where the first table has its host link.
+        /// Returns the address of the first table's host link.
         fn link(&mut self) -> String {
             let said = self.output.find_map(|line| {
                 let (_, at) = line.as_ref().unwrap().split_once("tcp:")?;
                 at.split_whitespace().next().map(str::to_owned)
             });
-            said.expect("the simulator ended, and did not say where its link is")
+            said.expect("the simulator ended without printing the address of its link")
         }
 
-        fn says(&mut self, words: &str) {
-            let said = self.errors.any(|line| line.unwrap().contains(words));
-            assert!(said, "the simulator ended, and never said: {words}");
+        fn prints(&mut self, text: &str) {
+            let said = self.errors.any(|line| line.unwrap().contains(text));
+            assert!(said, "the simulator ended without printing: {text}");
         }
     }
 
-    async fn hosts_are_taken_again(arguments: &str) {
+    async fn hosts_are_accepted_again(arguments: &str) {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("keys.toml");
         let mut simulator = start(arguments, &path);
         let at = simulator.link();
         let hosts: Vec<_> = (0..HOSTS).map(|_| TcpStream::connect(&at).unwrap()).collect();
-        simulator.says("cannot take a host: Too many open files");
+        simulator.prints("cannot take a host: Too many open files");
         drop(hosts);
         let key = keys::KeyFile::read_or_create(&path).unwrap().key(Role::Auditor).unwrap();
         let address: Address = format!("tcp:{at}").parse().unwrap();
@@ -139,12 +139,12 @@ mod few_files {
     }
 
     #[tokio::test]
-    async fn a_table_takes_hosts_again_once_there_are_files_for_them() {
-        hosts_are_taken_again("serve --port 0 --link-port 0").await;
+    async fn table_accepts_hosts_again_once_files_are_free() {
+        hosts_are_accepted_again("serve --port 0 --link-port 0").await;
     }
 
     #[tokio::test]
-    async fn a_floor_of_tables_takes_hosts_again_once_there_are_files_for_them() {
-        hosts_are_taken_again("fleet --tables 1 --port 0 --rolls-per-minute 0").await;
+    async fn floor_of_tables_accepts_hosts_again_once_files_are_free() {
+        hosts_are_accepted_again("fleet --tables 1 --port 0 --rolls-per-minute 0").await;
     }
 }

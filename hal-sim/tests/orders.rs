@@ -10,7 +10,7 @@ const CREDIT: Request = Request::Credit { seat: 1, cents: 10_000 };
 const CREDITED: Reply = Reply::Credited { seat: 1, credit: 10_000 };
 const CASH_OUT: Request = Request::CashOut { seat: 1, cents: 10_000 };
 
-/// The boxperson is refused this: no throw is disputed.
+/// Refused to the boxperson: no throw is disputed.
 const NAME_FACES: Request = Request::NameFaces { faces: [1, 1] };
 
 fn refused(refusal: Refusal) -> Reply {
@@ -36,16 +36,16 @@ fn credit(bench: &mut Bench) -> Result<u64> {
     Ok(bench.status()?.seats[0].credit)
 }
 
-/// As many orders as a table knows again.
+/// Returns how many orders a table remembers.
 fn orders_known(bench: &mut Bench) -> Result<u32> {
     match bench.ask(Request::Hello)? {
         Reply::Hello(capabilities) => Ok(capabilities.orders_known.into()),
-        other => anyhow::bail!("asked what it can do, the table answered: {other}"),
+        other => anyhow::bail!("the table answered a hello with: {other}"),
     }
 }
 
 #[test]
-fn orders_of_other_roles_do_not_let_a_repeated_credit_run_again() -> Result<()> {
+fn repeated_credit_runs_once_despite_orders_of_other_roles() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     assert_eq!(ask(&mut bench, 5_000, Role::Floor, CREDIT)?, CREDITED);
     for id in 6_000..6_040 {
@@ -59,11 +59,11 @@ fn orders_of_other_roles_do_not_let_a_repeated_credit_run_again() -> Result<()> 
 }
 
 #[test]
-fn id_used_by_another_role_does_not_keep_a_credit_from_running() -> Result<()> {
+fn credit_runs_under_an_id_used_by_another_role() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     assert_eq!(ask(&mut bench, 5_000, Role::Boxperson, NAME_FACES)?, refused(Refusal::NoDispute));
     assert_eq!(ask(&mut bench, 5_000, Role::Floor, CREDIT)?, CREDITED);
-    // Each role is answered its own.
+    // Each role gets its own answer.
     assert_eq!(ask(&mut bench, 5_000, Role::Boxperson, NAME_FACES)?, refused(Refusal::NoDispute));
     assert_eq!(ask(&mut bench, 5_000, Role::Floor, CREDIT)?, CREDITED);
     assert_eq!(credit(&mut bench)?, 10_000);
@@ -71,7 +71,7 @@ fn id_used_by_another_role_does_not_keep_a_credit_from_running() -> Result<()> {
 }
 
 #[test]
-fn acknowledgements_do_not_push_an_order_out_of_memory() -> Result<()> {
+fn acknowledgements_do_not_displace_remembered_orders() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     assert_eq!(ask(&mut bench, 5_000, Role::Floor, CREDIT)?, CREDITED);
     let known = orders_known(&mut bench)?;
@@ -84,7 +84,7 @@ fn acknowledgements_do_not_push_an_order_out_of_memory() -> Result<()> {
 }
 
 #[test]
-fn refused_order_is_refused_again_after_a_power_cut_though_it_would_now_succeed() -> Result<()> {
+fn refused_order_stays_refused_after_a_power_cut() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     let poor = refused(Refusal::MoreThanCredit);
     assert_eq!(ask(&mut bench, 5_000, Role::Floor, CASH_OUT)?, poor);
@@ -93,13 +93,13 @@ fn refused_order_is_refused_again_after_a_power_cut_though_it_would_now_succeed(
     assert_eq!(ask(&mut bench, 5_001, Role::Floor, CREDIT)?, CREDITED);
     assert_eq!(ask(&mut bench, 5_000, Role::Floor, CASH_OUT)?, poor, "another answer to the same order");
     assert_eq!(credit(&mut bench)?, 10_000);
-    // Under an id of its own, it is a new order.
+    // With an id of its own, it is a new order.
     assert_eq!(ask(&mut bench, 5_002, Role::Floor, CASH_OUT)?, Reply::Credited { seat: 1, credit: 0 });
     Ok(())
 }
 
 #[test]
-fn clock_later_than_the_year_9999_is_refused_and_the_latest_before_it_is_set() -> Result<()> {
+fn clock_after_year_9999_is_refused() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     let latest = 253_402_300_799_999;
     for unix_millis in [latest + 1, i64::MAX.unsigned_abs(), i64::MAX.unsigned_abs() + 1, u64::MAX] {

@@ -1,8 +1,8 @@
-//! Who may ask what: every request and every role, written out by hand and asked of the running table.
+//! Who may ask what: every request and every role, written out by hand and tried on the running table.
 //!
-//! The matrix is a second reading of the design, and shares nothing with the table in `protocol` that the controller
-//! looks at: the auditor reads; the floor credits, enables and disables; the boxperson judges throws, passes the dice
-//! and changes them; the technician sets submissions and keys, clears tilts, voids wagers and asks for the digest.
+//! The matrix is a second reading of the design, and shares nothing with the controller's table in `protocol`: the
+//! auditor reads; the floor credits, enables and disables; the boxperson judges throws, passes the dice and changes
+//! them; the technician sets submissions and keys, clears tilts, voids wagers and requests the digest.
 
 use std::collections::BTreeSet;
 
@@ -51,7 +51,7 @@ const MATRIX: &str = "
     ChangeKey       no       no     no         yes
 ";
 
-/// One request of every name. On a table with money at seat 1 the floor's are carried out.
+/// Returns one request of every name. On a table with money at seat 1 the floor's succeed.
 fn requests() -> Vec<Request> {
     let bytes = heapless::Vec::from_slice(&[1, 2, 3]).unwrap();
     vec![
@@ -87,12 +87,12 @@ fn requests() -> Vec<Request> {
         Request::VoidWagers { reason: 7 },
         Request::SubmissionPart { offset: 0, bytes },
         Request::SetSubmission { checksum: 1 },
-        // The key of a role whose sessions, which end, are not needed after it.
+        // The key of a role whose sessions, which end, are not needed afterwards.
         Request::ChangeKey { role: Role::Floor, key: Key::new([0x4B; 32]) },
     ]
 }
 
-/// The matrix, line by line: the name of a request, and whether each role may ask it.
+/// Returns the lines of the matrix: the name of a request, and whether each role may make it.
 fn lines() -> Vec<(&'static str, [bool; 4])> {
     let lines = MATRIX.trim().lines().skip(1);
     lines
@@ -111,12 +111,12 @@ fn lines() -> Vec<(&'static str, [bool; 4])> {
         .collect()
 }
 
-/// The name of a request.
+/// Returns the name of a request.
 fn name(request: &Request) -> String {
     format!("{request:?}").chars().take_while(|letter| letter.is_alphanumeric()).collect()
 }
 
-/// What a refused order must leave as it is.
+/// Returns what a refused order must leave unchanged.
 fn standing(bench: &mut Bench) -> Result<Status> {
     Ok(Status { time: 0, unix_millis: None, last_event: 0, ..bench.status()? })
 }
@@ -133,7 +133,7 @@ fn every_request_is_in_the_matrix_once() {
 }
 
 #[test]
-fn every_role_may_ask_what_is_its_own_and_nothing_else() -> Result<()> {
+fn every_role_may_make_only_its_own_requests() -> Result<()> {
     let wrong_role = Reply::Refused(Refusal::WrongRole.code());
     for (request, (_, allowed)) in requests().into_iter().zip(lines()) {
         let mut bench = Bench::start(Kind::Sim)?;

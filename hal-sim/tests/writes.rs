@@ -1,4 +1,4 @@
-//! A memory that fails to write stops the table before anything comes of what could not be written.
+//! A memory that fails to write stops the table before the unwritten event has any effect.
 
 use std::ops::Range;
 
@@ -12,11 +12,11 @@ use protocol::host::{Event, Reply, Request, StopReason};
 use rules_core::Seat;
 use table::journal::{SLOT, log_base};
 
-/// The two copies of the state.
-const COPIES: Range<u32> = 0..2 * SLOT;
+/// The two snapshots of the state.
+const SNAPSHOTS: Range<u32> = 0..2 * SLOT;
 /// The records of the journal.
 const RING: Range<u32> = 2 * SLOT..log_base::<Chip>();
-/// What hosts were told.
+/// The log of events for the host.
 const LOG: Range<u32> = log_base::<Chip>()..u32::MAX;
 
 const ID: u32 = 5_000;
@@ -35,19 +35,16 @@ fn is_credited(bench: &Bench) -> bool {
 }
 
 #[test]
-fn failed_write_stops_the_table_before_an_order_is_answered_or_told() -> Result<()> {
+fn failed_write_stops_the_table_before_an_answer_or_report() -> Result<()> {
     for part in [RING, LOG] {
         let mut bench = Bench::start(Kind::Sim)?;
-        bench.ask_as(protocol::host::Role::Floor, Request::Status)?; // the session that the order comes in
+        bench.ask_as(protocol::host::Role::Floor, Request::Status)?; // opens the session of the order
         bench.memory()?.fail_writes(part.clone());
         bench.send_as(ID, CREDIT)?;
         bench.advance(100_000)?;
-        assert!(has_stopped(&bench), "{part:?}: the table goes on though it cannot write");
-        assert!(
-            !is_answered(&bench) && !is_credited(&bench),
-            "{part:?}: what was not written is acknowledged"
-        );
-        // The memory works again, and the host asks again: the order is carried out, once.
+        assert!(has_stopped(&bench), "{part:?}: the table continues though it cannot write");
+        assert!(!is_answered(&bench) && !is_credited(&bench), "{part:?}: an unwritten order is acknowledged");
+        // The memory works again, and the host repeats the order: it is carried out once.
         bench.memory()?.fail_writes(0..0);
         bench.cut_power()?;
         bench.power_on()?;
@@ -59,16 +56,16 @@ fn failed_write_stops_the_table_before_an_order_is_answered_or_told() -> Result<
 }
 
 #[test]
-fn copy_that_cannot_be_written_anew_stops_the_table() -> Result<()> {
+fn snapshot_that_cannot_be_rewritten_stops_the_table() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     bench.order(CREDIT)?;
     let seat = Seat::try_from(1).unwrap();
     bench.touch(seat, Touch::Place { wager: 1_100, cents: 1_000 })?.unwrap();
     bench.arm(Fault::FlippedBit { copies: Copies::First, byte: 30, bit: 3 })?;
-    bench.memory()?.fail_writes(COPIES);
+    bench.memory()?.fail_writes(SNAPSHOTS);
     bench.tap(seat, Touch::TakeDice)?;
     bench.advance(100_000)?;
-    assert!(has_stopped(&bench), "the table goes on with one copy of its state");
+    assert!(has_stopped(&bench), "the table continues with one snapshot");
     bench.memory()?.fail_writes(0..0);
     bench.cut_power()?;
     bench.power_on()?;

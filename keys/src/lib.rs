@@ -5,8 +5,8 @@
 //! floor = "…"
 //! ```
 //!
-//! A machine needs only the keys of the roles that it asks as, so a file may leave out roles. Whoever can read a key
-//! can be that role at the table; so a file that others may read is not used, and no key is ever printed.
+//! A machine needs only the keys of the roles that it uses, so a file may leave out roles. A key gives its reader
+//! that role at the table, so a file that other users may read is refused, and no key is ever printed.
 
 use std::fmt;
 use std::fs;
@@ -22,7 +22,7 @@ use rand::rngs::OsRng;
 pub mod private;
 mod text;
 
-/// The name of the variable that says where the key file is.
+/// Environment variable with the path of the key file.
 pub const VARIABLE: &str = "LAMMER_KEYS";
 
 /// The keys of some or all roles of a table.
@@ -40,8 +40,8 @@ impl fmt::Debug for KeyFile {
 }
 
 impl KeyFile {
-    /// Where the keys are unless something else is said: `$LAMMER_KEYS`, else
-    /// `$XDG_CONFIG_HOME/lammer/table.keys`, else `~/.config/lammer/table.keys`.
+    /// Returns the default path: `$LAMMER_KEYS`, else `$XDG_CONFIG_HOME/lammer/table.keys`, else
+    /// `~/.config/lammer/table.keys`. Fails if there is no home directory.
     pub fn usual_path() -> Result<PathBuf> {
         let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         if let Some(path) = set(VARIABLE) {
@@ -54,11 +54,11 @@ impl KeyFile {
         Ok(config.join("lammer").join("table.keys"))
     }
 
-    /// Reads a file, which nobody but its owner may be able to read.
+    /// Reads a file. Fails if anyone but its owner may read it.
     pub fn read(path: &Path) -> Result<Self> {
         let text = private::read(path).map_err(|error| match error.downcast_ref::<std::io::Error>() {
             Some(cause) if cause.kind() == ErrorKind::NotFound => anyhow!(
-                "there is no key file {}: make one with `floor keys new`, or name another with --keys or {VARIABLE}",
+                "the key file {} does not exist: make one with `floor keys new`, or name another with --keys or {VARIABLE}",
                 path.display()
             ),
             Some(_) | None => error.context(format!("cannot read the key file {}", path.display())),
@@ -67,7 +67,7 @@ impl KeyFile {
         Ok(Self { path: path.into(), keys })
     }
 
-    /// Makes a file with a random key for every role. A file that is there already is left alone.
+    /// Creates a file with a random key for every role. Fails if the file exists.
     pub fn create(path: &Path) -> Result<Self> {
         let mut keys = Vec::new();
         for role in Role::ALL {
@@ -80,46 +80,46 @@ impl KeyFile {
         match private::create(path, &text::write(&keys)) {
             Ok(()) => Ok(Self { path: path.into(), keys }),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => bail!(
-                "{} is there already, and may be the only copy of a table's keys: move it away, or name another file",
+                "{} exists already, and may be the only copy of a table's keys: move it away, or name another file",
                 path.display()
             ),
             Err(error) => Err(error).with_context(|| format!("cannot write the key file {}", path.display())),
         }
     }
 
-    /// Reads the file, or makes it if there is none.
+    /// Reads the file, or creates it if it does not exist.
     pub fn read_or_create(path: &Path) -> Result<Self> {
         if path.exists() {
             return Self::read(path);
         }
         match Self::create(path) {
-            // Somebody else has made it in the meantime.
+            // Another process has created it meanwhile.
             Err(_) if path.exists() => Self::read(path),
             made => made,
         }
     }
 
-    /// The key of a role.
+    /// Returns the key of a role. Fails if the file has none.
     pub fn key(&self, role: Role) -> Result<Key> {
         self.keys.iter().find(|(of, _)| *of == role).map(|(_, key)| *key).with_context(|| {
             format!(
-                "{} has no key for the {role}: use a key file that has, or let whoever has it give the order",
+                "{} has no key for the {role}: use a key file that has it, or run the command on a machine that has it",
                 self.path.display()
             )
         })
     }
 
-    /// The roles that have a key here.
+    /// Returns the roles that have a key in this file.
     pub fn roles(&self) -> impl Iterator<Item = Role> {
         self.keys.iter().map(|(role, _)| *role)
     }
 
-    /// Where the file is.
+    /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Gives a role another key. The file has either the old key or the new one, also after a crash.
+    /// Changes the key of a role. After a crash the file has either the old key or the new one.
     pub fn replace(&mut self, role: Role, key: Key) -> Result<()> {
         let mut keys = self.keys.clone();
         match keys.iter_mut().find(|(of, _)| *of == role) {
@@ -132,22 +132,22 @@ impl KeyFile {
         Ok(())
     }
 
-    /// Where a new key waits while nobody knows whether the table has taken it.
+    /// Returns the path of a new key while it is unknown whether the table has taken it.
     fn side_path(&self) -> PathBuf {
         let mut name = self.path.clone().into_os_string();
         name.push(".new");
         name.into()
     }
 
-    /// Keeps a new key beside the file, before a table is asked to take it: were it lost between the table's taking it
-    /// and the rewriting of the file, nobody could be that role again.
+    /// Keeps a new key beside the file before a table is asked to take it. If it were lost between the table taking
+    /// it and the rewriting of the file, the role would be locked out.
     pub fn set_aside(&self, role: Role, key: Key) -> Result<()> {
         let side = self.side_path();
         private::create(&side, &text::write(&[(role, key)]))
             .with_context(|| format!("cannot keep the new key in {}", side.display()))
     }
 
-    /// The new key that was set aside, if there is one.
+    /// Returns the new key that was set aside; `None` if there is none.
     pub fn aside(&self) -> Result<Option<(Role, Key)>> {
         let side = self.side_path();
         if !side.exists() {
@@ -156,19 +156,19 @@ impl KeyFile {
         Ok(Self::read(&side)?.keys.first().copied())
     }
 
-    /// Forgets the new key that was set aside.
+    /// Deletes the new key that was set aside.
     pub fn forget_aside(&self) -> Result<()> {
         let side = self.side_path();
         fs::remove_file(&side).with_context(|| format!("cannot remove {}", side.display()))
     }
 }
 
-/// A key nobody can guess, from the operating system's source of chance.
+/// Returns an unpredictable key, from the operating system's random source.
 pub fn random_key() -> Result<Key> {
     Ok(Key::new(random_bytes()?))
 }
 
-/// Bytes nobody can guess, from the operating system's source of chance.
+/// Returns unpredictable bytes, from the operating system's random source.
 pub fn random_bytes() -> Result<[u8; 32]> {
     let mut bytes = [0; 32];
     OsRng

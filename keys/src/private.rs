@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
-/// Reads a file, unless others than its owner may.
+/// Reads a file. Fails if anyone but its owner may use it.
 pub(crate) fn read(path: &Path) -> Result<String> {
     let mut file = File::open(path)?;
     if others_may_use(&file)? {
@@ -17,22 +17,22 @@ pub(crate) fn read(path: &Path) -> Result<String> {
     Ok(text)
 }
 
-/// Writes a new file. One that is there already is an error.
+/// Writes a new file. Fails if the file exists.
 pub(crate) fn create(path: &Path, text: &str) -> io::Result<()> {
     let whole = write_beside(path, |file| file.write_all(text.as_bytes()))?;
-    // Unlike a renaming, a link never takes another file's place.
+    // Unlike a rename, a link never replaces another file.
     let linked = fs::hard_link(&whole, path);
     fs::remove_file(&whole)?;
     linked?;
     sync_directory(path)
 }
 
-/// Writes a file, in the place of another if there is one.
+/// Writes a file, replacing an existing one.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     replace_with(path, |file| file.write_all(text.as_bytes()))
 }
 
-/// The same, where `write` writes the text piece by piece. If it fails, nothing has changed.
+/// Writes a file piece by piece with `write`, replacing an existing one. If `write` fails, nothing changes.
 pub fn replace_with(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let whole = write_beside(path, write)?;
     if let Err(error) = fs::rename(&whole, path) {
@@ -42,7 +42,7 @@ pub fn replace_with(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Resul
     sync_directory(path)
 }
 
-/// Writes a file with a name of its own in the same directory, down to the disk.
+/// Writes a file with a name of its own in the same directory, and syncs it to the disk.
 fn write_beside(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<PathBuf> {
     let mut name = path.to_path_buf().into_os_string();
     name.push(format!(".{:08x}", rand::random::<u32>()));
@@ -83,7 +83,7 @@ fn others_may_use(_: &File) -> io::Result<bool> {
     Ok(false)
 }
 
-/// A name is on the disk only once its directory is.
+/// Syncs a directory: a file's name is on the disk only once its directory is.
 fn sync_directory(path: &Path) -> io::Result<()> {
     let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if cfg!(unix) { File::open(directory)?.sync_all() } else { Ok(()) }

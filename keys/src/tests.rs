@@ -8,7 +8,7 @@ fn directory() -> TempDir {
     tempfile::tempdir().unwrap()
 }
 
-/// A file with this text that only we may read.
+/// Makes a file with this text that only its owner may read.
 fn file(directory: &TempDir, text: &str) -> PathBuf {
     let path = directory.path().join("table.keys");
     fs::write(&path, text).unwrap();
@@ -26,7 +26,7 @@ fn digits(digit: &str) -> String {
 }
 
 #[test]
-fn what_was_made_is_read_again_and_no_two_keys_are_alike() {
+fn created_file_reads_back_with_distinct_keys() {
     let directory = directory();
     let path = directory.path().join("deep/down/table.keys");
     let made = KeyFile::read_or_create(&path).unwrap();
@@ -41,16 +41,16 @@ fn what_was_made_is_read_again_and_no_two_keys_are_alike() {
 }
 
 #[test]
-fn a_file_that_is_there_is_never_overwritten() {
+fn existing_file_is_never_overwritten() {
     let directory = directory();
     let path = file(&directory, "");
     let error = KeyFile::create(&path).unwrap_err().to_string();
-    assert!(error.contains("there already") && error.contains("move it away"), "{error}");
+    assert!(error.contains("exists already") && error.contains("move it away"), "{error}");
     assert_eq!(fs::read_to_string(&path).unwrap(), "");
 }
 
 #[test]
-fn a_file_that_others_may_use_is_refused_with_the_remedy() {
+fn file_readable_by_others_is_refused_with_remedy() {
     let directory = directory();
     let path = file(&directory, "");
     for mode in [0o640, 0o604, 0o620, 0o601] {
@@ -61,13 +61,13 @@ fn a_file_that_others_may_use_is_refused_with_the_remedy() {
 }
 
 #[test]
-fn no_file_is_answered_with_how_to_make_one() {
+fn missing_file_error_shows_how_to_make_one() {
     let error = KeyFile::read(Path::new("/nowhere/table.keys")).unwrap_err().to_string();
     assert!(error.contains("/nowhere/table.keys") && error.contains("floor keys new"), "{error}");
 }
 
 #[test]
-fn errors_say_line_and_cause() {
+fn errors_name_line_and_cause() {
     let good = format!("auditor = \"{}\"\n", digits("a"));
     for (text, expected) in [
         (
@@ -81,7 +81,7 @@ fn errors_say_line_and_cause() {
         (format!("{good}\n\nfloor = 7"), "table.keys:4: a key is 64 hex digits in quotes"),
         (
             format!("{good}flor = \"{}\"", digits("b")),
-            "table.keys:2: there is no role \"flor\": the roles are auditor, floor",
+            "table.keys:2: unknown role \"flor\": the roles are auditor, floor",
         ),
         (format!("{good}{good}"), "table.keys:2: duplicate key"),
         (format!("{good}floor \"{}\"", digits("b")), "table.keys:2: "),
@@ -92,7 +92,7 @@ fn errors_say_line_and_cause() {
 }
 
 #[test]
-fn neither_errors_nor_debug_show_a_key() {
+fn errors_and_debug_output_hide_keys() {
     let key = digits("c");
     for text in [
         format!("{key} = \"auditor\""),
@@ -111,15 +111,15 @@ fn neither_errors_nor_debug_show_a_key() {
 }
 
 #[test]
-fn a_role_without_a_key_is_an_error_with_a_remedy() {
+fn role_without_key_is_an_error_with_remedy() {
     let directory = directory();
     let keys = KeyFile::read(&file(&directory, "")).unwrap();
     let error = keys.key(Role::Boxperson).unwrap_err().to_string();
-    assert!(error.contains("no key for the boxperson: use a key file that has"), "{error}");
+    assert!(error.contains("no key for the boxperson: use a key file that has it"), "{error}");
 }
 
 #[test]
-fn a_new_key_takes_the_place_of_the_old_one_alone() {
+fn replacing_a_key_keeps_the_others() {
     let directory = directory();
     let path = directory.path().join("table.keys");
     let mut keys = KeyFile::create(&path).unwrap();
@@ -131,7 +131,7 @@ fn a_new_key_takes_the_place_of_the_old_one_alone() {
 }
 
 #[test]
-fn a_key_set_aside_is_kept_until_it_is_forgotten() {
+fn key_set_aside_is_kept_until_forgotten() {
     let directory = directory();
     let keys = KeyFile::create(&directory.path().join("table.keys")).unwrap();
     assert_eq!(keys.aside().unwrap(), None);

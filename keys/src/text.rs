@@ -1,4 +1,4 @@
-//! What stands in a key file. Errors say where and why, and never show what stands there: it may be a key.
+//! The text of a key file. Errors say where and why, and never quote the text, because it may be a key.
 
 use anyhow::{Result, anyhow};
 use protocol::host::Role;
@@ -6,7 +6,7 @@ use protocol::session::Key;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// The keys that a text gives.
+/// Parses the keys in a text.
 pub(super) fn parse(text: &str) -> Result<Vec<(Role, Key)>> {
     let line = |at: usize| text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
     let root = DeTable::parse(text).map_err(|error| {
@@ -27,8 +27,8 @@ fn role(name: &str) -> Result<Role> {
     let known = Role::ALL.into_iter().find(|role| role.name() == name);
     let names = Role::ALL.map(Role::name).join(", ");
     known.ok_or_else(|| match name.len() {
-        0..=16 => anyhow!("there is no role {name:?}: the roles are {names}"),
-        _ => anyhow!("a role is named before the equals sign: the roles are {names}"),
+        0..=16 => anyhow!("unknown role {name:?}: the roles are {names}"),
+        _ => anyhow!("a role's name must stand before the equals sign: the roles are {names}"),
     })
 }
 
@@ -40,7 +40,7 @@ fn key(value: &Spanned<DeValue<'_>>) -> Result<Key> {
     match hex::decode_to_slice(digits.as_bytes(), &mut bytes) {
         Ok(()) => Ok(Key::new(bytes)),
         Err(hex::FromHexError::InvalidHexCharacter { index, .. }) => {
-            Err(anyhow!("a key is 64 hex digits, but character {} of this one is none", index + 1))
+            Err(anyhow!("a key is 64 hex digits, but character {} of this one is not a hex digit", index + 1))
         }
         Err(hex::FromHexError::OddLength | hex::FromHexError::InvalidStringLength) => {
             Err(anyhow!("a key is 64 hex digits, but this one has {}", digits.chars().count()))
@@ -48,10 +48,9 @@ fn key(value: &Spanned<DeValue<'_>>) -> Result<Key> {
     }
 }
 
-/// A file with these keys.
+/// Writes the text of a file with these keys.
 pub(super) fn write(keys: &[(Role, Key)]) -> String {
-    let mut text =
-        String::from("# Whoever has a key can be that role at the table. Keep this file to yourself.\n");
+    let mut text = String::from("# A key gives its holder that role at the table. Keep this file secret.\n");
     for (role, key) in keys {
         text.push_str(&format!("{} = \"{}\"\n", role.name(), hex::encode(key.bytes())));
     }

@@ -16,22 +16,22 @@ use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::{Instant, sleep};
 
-/// How long a page may take to show what was done on it.
+/// How long a page may take to show a change.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A browser with one page.
 #[derive(Debug)]
 pub struct Browser {
     client: Client,
-    /// Ends with this.
+    /// Ends when this is dropped.
     _driver: Child,
 }
 
 impl Browser {
     /// Starts a browser with a window of this size.
     ///
-    /// `LAMMER_CHROMEDRIVER` and `LAMMER_CHROMIUM` name its two programs; without them they are looked for on
-    /// the path. `cargo xtask setup` installs them.
+    /// `LAMMER_CHROMEDRIVER` and `LAMMER_CHROMIUM` name its two programs; otherwise they are searched on the path.
+    /// `cargo xtask setup` installs them.
     pub async fn start(width: u32, height: u32) -> Result<Self> {
         let (driver, port) = start_driver().await?;
         let arguments = [
@@ -63,7 +63,7 @@ impl Browser {
         Ok(self.client.goto(address).await?)
     }
 
-    /// Clicks the element with this test id, once it can be clicked.
+    /// Clicks the element with this test id, once it is enabled.
     pub async fn click(&self, id: &str) -> Result<()> {
         let selector = selector(id);
         self.client.wait().at_most(PATIENCE).for_element(Locator::Css(&selector)).await?;
@@ -80,8 +80,8 @@ impl Browser {
         }
     }
 
-    /// Whether it was enabled, and so was clicked. What was found may be drawn anew before it is: that is an error, and
-    /// nothing was clicked.
+    /// Clicks an element if it is enabled; returns whether it was. Fails, without a click, if the element is drawn
+    /// anew meanwhile.
     async fn try_click(&self, selector: &str) -> Result<bool> {
         let element = self.client.find(Locator::Css(selector)).await?;
         let enabled = element.is_enabled().await?;
@@ -91,17 +91,17 @@ impl Browser {
         Ok(enabled)
     }
 
-    /// Waits until the element with this test id reads exactly so.
+    /// Waits until the element with this test id has exactly this text.
     pub async fn reads(&self, id: &str, expected: &str) -> Result<()> {
         self.shows(id, &format!("{expected:?}"), |text| text == expected).await
     }
 
-    /// Waits until the element with this test id has these words among others: whole words and whole amounts.
+    /// Waits until the element with this test id contains `words`, as whole words and whole amounts.
     pub async fn mentions(&self, id: &str, words: &str) -> Result<()> {
         self.shows(id, &format!("something with {words:?}"), |text| mentions(text, words)).await
     }
 
-    /// Waits until the element with this test id says nothing.
+    /// Waits until the element with this test id is empty.
     pub async fn is_empty(&self, id: &str) -> Result<()> {
         self.shows(id, "nothing", str::is_empty).await
     }
@@ -110,7 +110,7 @@ impl Browser {
         let selector = selector(id);
         let deadline = Instant::now() + PATIENCE;
         loop {
-            // What was found may be drawn anew before it is read: then it is looked for again.
+            // The element may be drawn anew before it is read: then it is looked up again.
             let read = self.text(&selector).await;
             if read.as_ref().is_ok_and(|text| does(text)) {
                 return Ok(());
@@ -132,7 +132,7 @@ impl Browser {
         let selector = selector(id);
         let deadline = Instant::now() + PATIENCE;
         loop {
-            // What is looked for may be drawn anew at any moment, so it is found and asked in one breath.
+            // The element may be drawn anew at any moment, so one script finds and reads it.
             let script = "return document.querySelector(arguments[0])?.getAttribute(arguments[1])";
             let found = self.client.execute(script, vec![json!(selector), json!(attribute)]).await?;
             if found == json!(expected) {
@@ -145,7 +145,7 @@ impl Browser {
         }
     }
 
-    /// Replaces what is written in the field with this test id.
+    /// Replaces the text of the field with this test id.
     pub async fn writes(&self, id: &str, text: &str) -> Result<()> {
         let selector = selector(id);
         let field = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(&selector)).await?;
@@ -153,7 +153,7 @@ impl Browser {
         Ok(field.send_keys(text).await?)
     }
 
-    /// Presses these keys one after the other, wherever the focus is.
+    /// Presses these keys one after the other, in the focused element.
     pub async fn types(&self, text: &str) -> Result<()> {
         for key in text.chars() {
             self.press(key).await?;
@@ -161,7 +161,7 @@ impl Browser {
         Ok(())
     }
 
-    /// Presses a key that stands for no character, wherever the focus is.
+    /// Presses a key without a character, in the focused element.
     pub async fn presses(&self, key: Key) -> Result<()> {
         self.press(char::from(key)).await
     }
@@ -172,18 +172,18 @@ impl Browser {
         Ok(self.client.perform_actions(pressed).await?)
     }
 
-    /// What a script answers: a list of strings.
+    /// Returns a script's result: a list of strings.
     pub async fn strings(&self, script: &str) -> Result<Vec<String>> {
         Ok(serde_json::from_value(self.client.execute(script, Vec::new()).await?)?)
     }
 
-    /// How wide the window is, and how wide the page in it.
+    /// Returns the width of the window, and of the page in it.
     pub async fn widths(&self) -> Result<[u32; 2]> {
         let script = "return [innerWidth, document.documentElement.scrollWidth]";
         Ok(serde_json::from_value(self.client.execute(script, Vec::new()).await?)?)
     }
 
-    /// Takes a picture of the page and keeps it beside the build, for whoever wants to look.
+    /// Takes a screenshot of the page and keeps it beside the build, for inspection.
     pub async fn screenshot(&self, name: &str) -> Result<PathBuf> {
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/screenshots");
         std::fs::create_dir_all(&folder)?;
@@ -202,8 +202,7 @@ fn selector(id: &str) -> String {
     format!("[data-testid=\"{id}\"]")
 }
 
-/// Whether a text has these words, neither as the end nor as the beginning of longer ones: `$10` is not in `$100`, nor in
-/// `$10.50`, nor in `-$10`.
+/// Returns whether a text contains `words`, not as part of longer ones: `$10` is not in `$100`, `$10.50` or `-$10`.
 fn mentions(text: &str, words: &str) -> bool {
     let goes_on = |after: &str| {
         let after = after.strip_prefix(['.', ',']).unwrap_or(after);
@@ -218,8 +217,8 @@ fn mentions(text: &str, words: &str) -> bool {
         .any(|(at, found)| !has_begun(&text[..at]) && !goes_on(&text[at + found.len()..]))
 }
 
-/// The driver takes a free port of one kind of address and then wants the same of the other, which another test, such as
-/// one with a thousand tables, may have. Then it ends, and is started again.
+/// Starts the driver, again if it ends at once. It takes a free port of one kind of address and then needs the same
+/// port of the other, which another test, such as one with a thousand tables, may have.
 async fn start_driver() -> Result<(Child, u16)> {
     let mut started = try_driver().await;
     for _ in 0..9 {
@@ -245,12 +244,12 @@ async fn try_driver() -> Result<(Child, u16)> {
         // "ChromeDriver was started successfully on port 12345."
         if let Some((_, port)) = line.split_once("successfully on port ") {
             let port = port.trim_end_matches('.').parse()?;
-            // The driver must never wait for somebody to read what it prints.
+            // Drain its output, so that the driver never waits for a reader.
             tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
             return Ok((driver, port));
         }
     }
-    bail!("{} ended before it said its port", program.to_string_lossy())
+    bail!("{} ended before it printed its port", program.to_string_lossy())
 }
 
 #[cfg(test)]
@@ -258,7 +257,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_amount_is_not_found_in_another() {
+    fn amount_is_not_found_in_a_longer_one() {
         for wrong in ["$100", "$10.50", "$10,000", "-$10", "−$10", "$1$10", "$1,$10x", "US$10", "10"] {
             assert!(!mentions(wrong, "$10"), "{wrong}");
         }

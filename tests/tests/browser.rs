@@ -1,4 +1,4 @@
-//! The page in a real browser, played as a person would: what is clicked goes through panels, dice and link.
+//! The page in a real browser, played as a person would: clicks go through panels, dice and link.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -10,16 +10,16 @@ mod felt;
 mod hands;
 mod trouble;
 
-/// Windows whose page is 1366 by 768 and 1024 by 768, without what the browser itself puts around it.
+/// Windows whose page is 1366 by 768 and 1024 by 768, without the browser's own frame.
 const LAPTOP: (u32, u32) = (1366, 907);
 const TABLET: (u32, u32) = (1024, 907);
 
-/// A table of its own, in a browser of its own.
+/// Opens a table of its own in a browser of its own.
 async fn table(size: (u32, u32)) -> Result<Browser> {
     table_of(Setting::default(), size).await
 }
 
-/// The same, of a kind.
+/// Opens a table of this kind.
 async fn table_of(setting: Setting, (width, height): (u32, u32)) -> Result<Browser> {
     let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let served = web::start(setting, Addresses { page: any, link: any }).await?;
@@ -29,7 +29,7 @@ async fn table_of(setting: Setting, (width, height): (u32, u32)) -> Result<Brows
     Ok(page)
 }
 
-/// Puts a sample into force by picking it.
+/// Puts a sample in force by picking it.
 async fn pick(page: &Browser, sample: &str, title: &str) -> Result<()> {
     page.click("game-open").await?;
     page.click(&format!("sample-{sample}")).await?;
@@ -37,7 +37,7 @@ async fn pick(page: &Browser, sample: &str, title: &str) -> Result<()> {
     page.reads("phase", "Bets are open").await
 }
 
-/// Buys in at the seat that is played, and puts a chip on a wager.
+/// Buys in at the played seat, and puts a chip on a wager.
 async fn buy_in_and_bet(page: &Browser, chip: u32, wager: &str) -> Result<()> {
     page.click("buy-in-500").await?;
     page.reads("credit", "$500").await?;
@@ -45,13 +45,13 @@ async fn buy_in_and_bet(page: &Browser, chip: u32, wager: &str) -> Result<()> {
     bet(page, wager, chip).await
 }
 
-/// Clicks a spot, and waits until the chips of seat 1 there come to so many dollars.
+/// Clicks a spot, and waits until seat 1 has this many dollars there.
 async fn bet(page: &Browser, wager: &str, dollars: u32) -> Result<()> {
     page.click(&format!("spot-{wager}")).await?;
     page.has(&format!("chip-1-{wager}"), "data-cents", &(dollars * 100).to_string()).await
 }
 
-/// Throws the dice with these faces, at the selected seat's hand.
+/// Throws the dice with these faces, from the selected seat.
 async fn throw(page: &Browser, [one, two]: [u8; 2]) -> Result<()> {
     page.click("take-dice").await?;
     page.reads("phase", "No more bets, the dice are out").await?;
@@ -62,13 +62,13 @@ async fn throw(page: &Browser, [one, two]: [u8; 2]) -> Result<()> {
     page.reads("phase", "Bets are open").await
 }
 
-/// Whether a lamp shines, in which colour.
+/// Waits until a lamp has this colour.
 async fn lamp(page: &Browser, name: &str, colour: &str) -> Result<()> {
     page.has(&format!("lamp-{name}"), "data-colour", colour).await
 }
 
-/// Whatever stands beside the window is out of reach on a tablet.
-async fn nothing_sticks_out(page: &Browser) -> Result<()> {
+/// Checks that the page fits the window: anything beside it is out of reach on a tablet.
+async fn page_fits_the_window(page: &Browser) -> Result<()> {
     let [inside, outside] = page.widths().await?;
     ensure!(outside <= inside, "the page is {outside} wide in a window of {inside}");
     Ok(())

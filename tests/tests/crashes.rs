@@ -1,4 +1,4 @@
-//! The image goes wrong in ways that it never does by itself; the board comes back, says so, and keeps the money.
+//! Sabotages the image in ways that a working image never fails; the board restarts, reports it, and keeps the money.
 
 use std::ops::Range;
 
@@ -11,10 +11,10 @@ use protocol::host::{Crash, CrashCause, Event, Phase, Reply, Request, ResetCause
 use rules_core::Seat;
 
 const PASS: u16 = 1100;
-/// Where the program is in the part.
+/// The program's range in the part.
 const FLASH: Range<u32> = 0x0800_0000..0x0804_0000;
 
-/// A table with a Pass Bet of $10 and $90 left.
+/// Makes a table with a Pass Bet of $10 and $90 left.
 fn table() -> Result<Bench> {
     let mut bench = Bench::start(Kind::Emulator)?;
     bench.ask(Request::Credit { seat: 1, cents: 10_000 })?;
@@ -30,7 +30,7 @@ fn status(bench: &mut Bench) -> Result<Status> {
     }
 }
 
-/// Lets the image go wrong, and waits until it is back. Answers what was told since, and how long that took.
+/// Sabotages the image, and waits until it is back. Returns the events since, and how long that took.
 fn go_wrong(bench: &mut Bench, sabotage: Sabotage) -> Result<(Vec<Event>, u64)> {
     let (heard, then) = (bench.heard().len(), bench.micros());
     bench.emulator()?.sabotage(sabotage)?;
@@ -42,20 +42,24 @@ fn go_wrong(bench: &mut Bench, sabotage: Sabotage) -> Result<(Vec<Event>, u64)> 
         }
         bench.advance(10_000)?;
     }
-    bail!("five seconds later the table is not back; its log:\n{}", bench.emulator()?.log().join("\n"))
+    bail!("the table is not back after five seconds; its log:\n{}", bench.emulator()?.log().join("\n"))
 }
 
-/// What must be so after every crash: it was told, the table is stopped, nothing is lost, and a technician lets it go on.
-fn comes_back(sabotage: Sabotage, reset: ResetCause, cause: CrashCause) -> Result<(Crash, u64, Vec<String>)> {
+/// Checks every crash: it is reported, the table is tilted, nothing is lost, and a technician clears it.
+fn check_recovery(
+    sabotage: Sabotage,
+    reset: ResetCause,
+    cause: CrashCause,
+) -> Result<(Crash, u64, Vec<String>)> {
     let mut bench = table()?;
     let before = status(&mut bench)?;
-    let (told, took) = go_wrong(&mut bench, sabotage)?;
-    assert!(told.iter().any(|event| matches!(event, Event::Started { .. })), "{told:?}");
-    assert!(told.contains(&Event::Restarted { cause: reset }), "{told:?}");
+    let (events, took) = go_wrong(&mut bench, sabotage)?;
+    assert!(events.iter().any(|event| matches!(event, Event::Started { .. })), "{events:?}");
+    assert!(events.contains(&Event::Restarted { cause: reset }), "{events:?}");
     let Reply::Crash(crash) = bench.ask(Request::Crash)? else { bail!("no answer about the crash") };
     let crash = crash.context("no crash is known")?;
     assert_eq!(crash.cause, cause);
-    assert!(told.contains(&Event::Crashed { cause, at: crash.at }), "{told:?}");
+    assert!(events.contains(&Event::Crashed { cause, at: crash.at }), "{events:?}");
     let after = status(&mut bench)?;
     assert_eq!((after.phase, after.tilts.to_vec()), (Phase::Suspended, vec![Tilt::Crash]));
     assert_eq!((after.seats, after.house, after.point), (before.seats, before.house, before.point));
@@ -71,8 +75,8 @@ fn comes_back(sabotage: Sabotage, reset: ResetCause, cause: CrashCause) -> Resul
 }
 
 #[test]
-fn a_wedged_image_is_bitten_by_the_watchdog_and_says_where_it_hung() -> Result<()> {
-    let (crash, took, _) = comes_back(Sabotage::Wedge, ResetCause::Watchdog, CrashCause::Watchdog)?;
+fn watchdog_resets_a_hung_image_and_reports_where() -> Result<()> {
+    let (crash, took, _) = check_recovery(Sabotage::Wedge, ResetCause::Watchdog, CrashCause::Watchdog)?;
     println!("back after {} ms: {crash}", took / 1_000);
     assert!(FLASH.contains(&crash.at) && crash.uptime > 0, "{crash}");
     assert!((1_900_000..3_000_000).contains(&took), "two seconds and a start: {took} µs");
@@ -80,16 +84,16 @@ fn a_wedged_image_is_bitten_by_the_watchdog_and_says_where_it_hung() -> Result<(
 }
 
 #[test]
-fn a_fault_of_the_processor_is_kept_across_the_reset() -> Result<()> {
-    let (crash, _, _) = comes_back(Sabotage::Fault, ResetCause::Software, CrashCause::HardFault)?;
+fn processor_fault_is_reported_after_the_reset() -> Result<()> {
+    let (crash, _, _) = check_recovery(Sabotage::Fault, ResetCause::Software, CrashCause::HardFault)?;
     assert!(FLASH.contains(&crash.at), "{crash}");
     assert_eq!(crash.status, 1 << 16, "an undefined instruction");
     Ok(())
 }
 
 #[test]
-fn a_panic_is_kept_with_its_place_and_can_be_read_in_the_log() -> Result<()> {
-    let (crash, _, log) = comes_back(Sabotage::Panic, ResetCause::Software, CrashCause::Panic)?;
+fn panic_is_reported_with_its_location_and_logged() -> Result<()> {
+    let (crash, _, log) = check_recovery(Sabotage::Panic, ResetCause::Software, CrashCause::Panic)?;
     assert_eq!((crash.file_name(), crash.line), ("emulator/sabotage.rs", 42));
     assert!(
         log.iter().any(|line| line.contains("ERROR") && line.contains("emulator/sabotage.rs:42")),

@@ -1,5 +1,5 @@
-//! The image on a part whose generator of random numbers is broken: the table boots, opens sessions, plays without Power
-//! Odds, reports why, and draws them again once the generator works. It never resets: a cut of the power fails if it did.
+//! The image on a part with a broken random number generator: the table boots, opens sessions, plays without Power
+//! Odds, reports why, and draws them again once the generator works. It never resets: a power cut fails if it did.
 
 use anyhow::{Result, anyhow, bail, ensure};
 use hal_sim::bench::Bench;
@@ -14,10 +14,10 @@ use rules_core::{Seat, Submission, SubmissionDraft};
 
 const PASS: u16 = 1100;
 const BROKEN: [Rng; 4] = [Rng::SeedError, Rng::ClockError, Rng::Silent, Rng::Stuck];
-/// Longest answer to a knock, on a line where a frame takes a millisecond: an error may not hold up the loop.
+/// Longest answer to a knock, on a line where a frame takes a millisecond: an error may not delay the loop.
 const ANSWER_MICROS: u64 = 10_000;
 
-/// A board whose generator does so from power-on.
+/// Makes a board whose generator is in this state from power-on.
 fn board(rng: Rng) -> Result<Bench> {
     let mut board = Emulator::start()?;
     board.set_rng(rng)?;
@@ -26,7 +26,7 @@ fn board(rng: Rng) -> Result<Bench> {
     Ok(bench)
 }
 
-/// Puts a submission with Power Odds into force, and gives seat 1 $100.
+/// Puts a submission with Power Odds in force, and gives seat 1 $100.
 fn offer_power_odds(bench: &mut Bench) -> Result<()> {
     let power_odds = Some(Weights { none: 8, lower: 1, higher: 0 });
     let draft = SubmissionDraft { seats: 8, power_odds, ..SubmissionDraft::default() };
@@ -40,8 +40,8 @@ fn touch(bench: &mut Bench, touch: Touch) -> Result<()> {
     Ok(bench.touch(seat, touch)??)
 }
 
-/// Plays a Pass Bet of $10 that wins on the come-out roll. Returns how many Power Odds were drawn, `None` if the table
-/// reported that there is no healthy entropy.
+/// Plays a Pass Bet of $10 that wins on the come-out roll. Returns how many Power Odds were drawn, or `None` if the
+/// table reported that there is no healthy entropy.
 fn win(bench: &mut Bench) -> Result<Option<usize>> {
     let credit = bench.status()?.seats[0].credit;
     touch(bench, Touch::Place { wager: PASS, cents: 1_000 })?;
@@ -50,10 +50,10 @@ fn win(bench: &mut Bench) -> Result<Option<usize>> {
     bench.until("the dice to be out", |bench| {
         bench.status().is_ok_and(|status| status.phase == Phase::DiceOut)
     })?;
-    let told: Vec<_> = bench.events_since(heard).copied().collect();
-    let drawn = told.iter().filter(|event| matches!(event, Event::PowerOdds { .. })).count();
-    let healthy = !told.contains(&Event::NoPowerOdds);
-    ensure!(healthy || drawn == 0, "Power Odds without healthy entropy: {told:?}");
+    let events: Vec<_> = bench.events_since(heard).copied().collect();
+    let drawn = events.iter().filter(|event| matches!(event, Event::PowerOdds { .. })).count();
+    let healthy = !events.contains(&Event::NoPowerOdds);
+    ensure!(healthy || drawn == 0, "Power Odds without healthy entropy: {events:?}");
     bench.throw_seen([3, 4], [3, 4])?;
     let status = bench.status()?;
     ensure!(status.tilts.is_empty(), "the table has tilted: {:?}", status.tilts);
@@ -112,7 +112,7 @@ fn table_with_broken_generator_boots_opens_sessions_and_plays_without_power_odds
             assert_eq!(win(&mut bench)?, None, "{rng:?}, after a power cut");
         }
         bench.emulator()?.set_rng(Rng::Well)?;
-        assert!(win(&mut bench)?.is_some(), "{rng:?}, mended");
+        assert!(win(&mut bench)?.is_some(), "{rng:?}, repaired");
         assert!(!chance(&mut bench)?.failing);
         bench.cut_power()?;
     }

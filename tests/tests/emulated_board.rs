@@ -7,13 +7,13 @@ use protocol::host::{Reply, Request};
 use rules_core::Seat;
 use table::Instant;
 
-/// Boots, plays a little and tells how far the processor got.
+/// Boots and plays a little; returns the count of instructions, and the log.
 fn play() -> (u64, Vec<String>) {
     let mut board = Emulator::start().unwrap();
     board.power_on().unwrap();
     let late = Instant::from_micros(1_000_000);
     while board.run_until(late).unwrap().link.is_empty() {
-        assert!(board.now() < late, "nothing was said for a second");
+        assert!(board.now() < late, "the board was silent for a second");
     }
     let booted = board.instructions().unwrap();
     board.cut_power().unwrap();
@@ -25,14 +25,14 @@ fn play() -> (u64, Vec<String>) {
 }
 
 #[test]
-fn two_runs_are_one_run() {
+fn two_runs_are_identical() {
     let (first, second) = (play(), play());
     println!("the image boots in {} instructions", first.0);
     assert_eq!(first, second);
 }
 
 #[test]
-fn an_order_sent_again_takes_effect_once() {
+fn repeated_order_takes_effect_once() {
     let mut bench = Bench::start(Kind::Emulator).unwrap();
     let credit = Request::Credit { seat: 1, cents: 10_000 };
     for _ in 0..3 {

@@ -1,4 +1,4 @@
-//! The floor's library against a table that is being served, over a socket.
+//! The floor's library against a served table, over a socket.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -19,7 +19,7 @@ async fn client(at: Addresses) -> Client {
 }
 
 #[tokio::test]
-async fn the_floor_reads_the_status_and_credits_a_seat() {
+async fn floor_reads_the_status_and_credits_a_seat() {
     let at = served().await;
     let mut floor = client(at).await;
     let Reply::Status(status) = floor.ask(Request::Status).await.unwrap() else { panic!("not a status") };
@@ -42,7 +42,7 @@ async fn the_floor_reads_the_status_and_credits_a_seat() {
 }
 
 #[tokio::test]
-async fn what_the_table_declines_is_said_and_changes_nothing() {
+async fn refused_request_is_an_error_and_changes_nothing() {
     let mut floor = client(served().await).await;
     for (seat, cents, refusal) in
         [(0, 100, Refusal::NoSuchSeat), (9, 100, Refusal::NoSuchSeat), (1, 0, Refusal::NothingAsked)]
@@ -56,7 +56,7 @@ async fn what_the_table_declines_is_said_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn nobody_at_an_address_is_an_error_with_a_remedy() {
+async fn unused_address_is_an_error_with_remedy() {
     let address: Address = "tcp:127.0.0.1:1".parse().unwrap();
     let error = format!(
         "{:#}",

@@ -1,5 +1,5 @@
-//! The host link under attack: whatever stands on the wire, nothing panics, no money moves that a genuine host did not
-//! move, the table goes on, and the counters show what was tried.
+//! The host link under attack: whatever is on the wire, nothing panics, only the genuine host moves money, the table
+//! plays on, and the counters show the attempts.
 
 use anyhow::{Result, anyhow, bail};
 use hal_sim::bench::{Host, Keys};
@@ -12,16 +12,16 @@ use rules_core::Refusal;
 
 const MILLISECOND: u64 = 1_000;
 
-/// A table, a genuine host, and a line on which somebody else may listen and speak.
+/// A table, a genuine host, and a line on which an attacker may listen and send.
 struct Line {
     sim: Sim,
     host: Host,
     next_id: u32,
-    /// The frames that the genuine host has sent.
+    /// Frames of the genuine host.
     sent: Vec<Vec<u8>>,
-    /// What the genuine host was told.
-    told: Vec<FromTable>,
-    /// The frames that the table has sent.
+    /// Messages to the genuine host.
+    received: Vec<FromTable>,
+    /// Frames of the table.
     overheard: Vec<TableFrame>,
     gatherer: Gatherer,
     bus: Gatherer,
@@ -35,7 +35,7 @@ impl Line {
             host: Host::new(Keys::default()),
             next_id: 1,
             sent: Vec::new(),
-            told: Vec::new(),
+            received: Vec::new(),
             overheard: Vec::new(),
             gatherer: Gatherer::default(),
             bus: Gatherer::default(),
@@ -65,13 +65,13 @@ impl Line {
             }
             self.overheard
                 .extend(sent.link.iter().filter_map(|byte| self.gatherer.push::<TableFrame>(*byte)));
-            self.told.extend(self.host.hear(&sent.link, self.sim.now().micros())?);
+            self.received.extend(self.host.hear(&sent.link, self.sim.now().micros())?);
             self.polls += sent.bus.iter().filter_map(|byte| self.bus.push::<Poll>(*byte)).count();
         }
         Ok(())
     }
 
-    /// What somebody else puts on the line.
+    /// Puts an attacker's bytes on the line.
     fn attack(&mut self, bytes: &[u8]) -> Result<()> {
         self.sim.feed_link(bytes)?;
         self.run(2 * MILLISECOND)
@@ -82,14 +82,14 @@ impl Line {
         let id = self.next_id;
         self.host.ask(role, id, request);
         self.run(20 * MILLISECOND)?;
-        let found = self.told.iter().rev().find_map(|told| match told {
+        let found = self.received.iter().rev().find_map(|received| match received {
             FromTable::Reply { id: of, reply } if *of == id => Some(reply.clone()),
             _ => None,
         });
         found.ok_or_else(|| anyhow!("the genuine host is not answered"))
     }
 
-    /// Credits a seat, and answers the frame that did it.
+    /// Credits a seat, and returns the frame that did it.
     fn credit(&mut self, seat: u8, cents: u64) -> Result<Vec<u8>> {
         self.ask(Role::Floor, Request::Credit { seat, cents })?;
         self.sent.last().cloned().ok_or_else(|| anyhow!("nothing was sent"))
@@ -122,7 +122,7 @@ fn frame(message: &HostFrame) -> Vec<u8> {
 const CREDITED: [u64; 8] = [10_000, 0, 0, 0, 0, 0, 0, 0];
 
 #[test]
-fn a_message_heard_before_is_counted_and_does_nothing() -> Result<()> {
+fn repeated_message_is_counted_and_does_nothing() -> Result<()> {
     let mut line = Line::new()?;
     let credit = line.credit(1, 10_000)?;
     for _ in 0..50 {
@@ -134,7 +134,7 @@ fn a_message_heard_before_is_counted_and_does_nothing() -> Result<()> {
 }
 
 #[test]
-fn all_that_was_ever_sent_does_nothing_again_before_and_after_a_power_cut() -> Result<()> {
+fn replayed_frames_do_nothing_before_and_after_a_power_cut() -> Result<()> {
     let mut line = Line::new()?;
     line.credit(1, 10_000)?;
     line.ask(Role::Floor, Request::Disable)?;
@@ -170,7 +170,7 @@ fn messages_out_of_order_do_not_overtake_each_other() -> Result<()> {
 }
 
 #[test]
-fn a_flipped_bit_anywhere_does_nothing_and_the_line_goes_on() -> Result<()> {
+fn flipped_bit_anywhere_does_nothing_and_later_frames_work() -> Result<()> {
     let mut line = Line::new()?;
     line.credit(1, 10_000)?;
     line.next_id += 1;
@@ -179,7 +179,7 @@ fn a_flipped_bit_anywhere_does_nothing_and_the_line_goes_on() -> Result<()> {
     for bit in 0..(genuine.len() - 1) * 8 {
         let mut flipped = genuine.clone();
         flipped[bit / 8] ^= 1 << (bit % 8);
-        flipped.push(END); // a bit may have been flipped in the end itself
+        flipped.push(END); // the flipped bit may be in the end itself
         line.attack(&flipped)?;
     }
     assert_eq!(line.credits()?, CREDITED);
@@ -191,7 +191,7 @@ fn a_flipped_bit_anywhere_does_nothing_and_the_line_goes_on() -> Result<()> {
 }
 
 #[test]
-fn a_changed_message_with_a_right_checksum_is_known_as_forged() -> Result<()> {
+fn changed_message_with_right_checksum_counts_as_forged() -> Result<()> {
     let mut line = Line::new()?;
     line.credit(1, 10_000)?;
     line.next_id += 1;
@@ -200,9 +200,9 @@ fn a_changed_message_with_a_right_checksum_is_known_as_forged() -> Result<()> {
     genuine.pop();
     let HostFrame::Sealed(sealed) = decode(&mut genuine)? else { bail!("not sealed") };
     let mut forged = 0;
-    for place in 0..sealed.text.len() {
+    for index in 0..sealed.text.len() {
         let mut changed = sealed.clone();
-        changed.text[place] ^= 1;
+        changed.text[index] ^= 1;
         line.attack(&frame(&HostFrame::Sealed(changed)))?;
         forged += 1;
     }
@@ -241,7 +241,7 @@ fn truncated_oversized_and_endless_frames_are_dropped_and_counted() -> Result<()
 }
 
 #[test]
-fn whoever_has_not_the_key_is_turned_away() -> Result<()> {
+fn host_without_the_key_is_denied() -> Result<()> {
     let mut line = Line::new()?;
     line.credit(1, 10_000)?;
     let keys = Keys::default();
@@ -272,7 +272,7 @@ fn whoever_has_not_the_key_is_turned_away() -> Result<()> {
 }
 
 #[test]
-fn an_order_that_is_not_the_roles_is_refused_and_changes_nothing() -> Result<()> {
+fn order_of_the_wrong_role_is_refused_and_changes_nothing() -> Result<()> {
     let mut line = Line::new()?;
     line.credit(1, 10_000)?;
     let mut wrong = 0;
@@ -302,7 +302,7 @@ fn an_order_that_is_not_the_roles_is_refused_and_changes_nothing() -> Result<()>
 }
 
 #[test]
-fn a_flood_of_frames_neither_stops_the_polling_nor_the_genuine_host() -> Result<()> {
+fn flood_of_frames_stops_neither_polls_nor_genuine_host() -> Result<()> {
     let mut line = Line::new()?;
     line.credit(1, 10_000)?;
     let knock = frame(&HostFrame::Knock { tag: 1 });
@@ -313,9 +313,9 @@ fn a_flood_of_frames_neither_stops_the_polling_nor_the_genuine_host() -> Result<
     }
     assert!(line.polls - polls >= 100, "{} polls in 400 ms", line.polls - polls);
     assert_eq!(line.credits()?, CREDITED);
-    let tilts = line.told.iter().filter(|told| {
-        let FromTable::Events(events) = told else { return false };
-        events.iter().any(|told| matches!(told.event, Event::TiltOn(_)))
+    let tilts = line.received.iter().filter(|received| {
+        let FromTable::Events(events) = received else { return false };
+        events.iter().any(|received| matches!(received.event, Event::TiltOn(_)))
     });
     assert_eq!(tilts.count(), 0);
     Ok(())

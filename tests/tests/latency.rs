@@ -4,10 +4,10 @@ use hal_sim::bench::Bench;
 use hal_sim::target::Kind;
 use protocol::host::Request;
 
-/// A reply starts within this, in microseconds. What is measured here is when it has arrived whole, which is later.
+/// A reply must start within this, in microseconds. The test measures when it has arrived whole, which is later.
 const WITHIN: u64 = 20_000;
 
-/// Each role's session is open before anything is measured: opening one is not answering.
+/// The requests. Each role's session is opened before the measurement.
 fn requests() -> [Request; 14] {
     [
         Request::Hello,
@@ -28,7 +28,7 @@ fn requests() -> [Request; 14] {
 }
 
 #[test]
-fn every_request_is_answered_within_twenty_milliseconds_by_the_image() {
+fn image_answers_every_request_within_twenty_milliseconds() {
     let mut bench = Bench::start(Kind::Emulator).unwrap();
     for (index, request) in requests().into_iter().enumerate() {
         let (asked, name) = (bench.micros(), format!("{request:?}"));

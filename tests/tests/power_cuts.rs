@@ -1,5 +1,5 @@
-//! The power fails after every single byte that a session writes; the table always comes back to the state
-//! just before or just after what was under way, and the session ends as if nothing had happened.
+//! Cuts the power after every single byte that a session writes; the table always returns to the state just before or
+//! just after the step under way, and the session ends as if nothing had happened.
 
 use anyhow::Result;
 use hal_sim::bench::Bench;
@@ -18,7 +18,7 @@ enum Step {
     Throw([u8; 2]),
 }
 
-/// A winning hand and a losing one, two seats, with a refusal and a bet taken back in between.
+/// Returns a winning hand and a losing one at two seats, with a refusal and a removed bet in between.
 fn session() -> Vec<Step> {
     let place = |cents| Touch::Place { wager: PASS, cents };
     vec![
@@ -41,7 +41,7 @@ fn session() -> Vec<Step> {
     ]
 }
 
-/// What a status says about money and the game; event numbers count restarts too, so they are left out.
+/// Money and game of a status, without event numbers, which also count restarts.
 #[derive(Clone, Debug, PartialEq)]
 struct Position {
     seats: Vec<SeatStatus>,
@@ -61,8 +61,8 @@ fn position(bench: &mut Bench) -> Result<Position> {
     Ok(Position { seats: seats.to_vec(), house, point, shooter, bets_open, last_roll })
 }
 
-/// Does a step once. Panels and readers repeat what was not acknowledged by themselves, as hardware does; an
-/// order is repeated by its host, under the same id.
+/// Starts a step. Panels and readers repeat unacknowledged reports themselves, as hardware does; a host repeats its
+/// order under the same id.
 fn begin(bench: &mut Bench, step: Step, id: u32) -> Result<()> {
     match step {
         Step::BuyIn(seat, cents) => bench.send_as(id, Request::Credit { seat, cents }),
@@ -91,7 +91,7 @@ fn play_uncut() -> (Vec<Position>, u64) {
     (positions, chip.written())
 }
 
-/// Plays the session with the power failing after so many bytes, and checks every position on the way.
+/// Plays the session with the power failing after `fails_at` bytes, and checks every position on the way.
 fn play_cut(fails_at: u64, expected: &[Position]) {
     let chip = Chip::default();
     chip.fail_at(fails_at);
@@ -127,7 +127,7 @@ fn restart(bench: &mut Bench, chip: &Chip, cuts: &mut u32) {
 }
 
 #[test]
-fn a_cut_after_any_byte_of_a_session_changes_nothing_in_the_end() {
+fn session_ends_the_same_after_a_cut_at_any_byte() {
     let (expected, written) = play_uncut();
     let last = expected.last().unwrap();
     assert_eq!((last.seats[0].credit, last.seats[1].credit, last.house), (10_000, 19_000, 1_000));
@@ -138,7 +138,7 @@ fn a_cut_after_any_byte_of_a_session_changes_nothing_in_the_end() {
 }
 
 #[test]
-fn a_flipped_bit_in_either_copy_is_repaired_from_the_other_and_in_both_it_stops_the_table() {
+fn flipped_bit_in_one_snapshot_is_repaired_and_in_both_stops_the_table() {
     let played = {
         let chip = Chip::default();
         let mut bench = Bench::new(Box::new(Sim::with(chip.clone())));
@@ -159,7 +159,7 @@ fn a_flipped_bit_in_either_copy_is_repaired_from_the_other_and_in_both_it_stops_
         bench.power_on().unwrap();
         assert_eq!(position(&mut bench).unwrap(), expected);
         bench.cut_power().unwrap();
-        // The damaged copy was written anew, so now the other may fail.
+        // The damaged snapshot was written anew, so now the other may fail.
         chip.flip(SLOT - slot + byte, 3);
         bench.power_on().unwrap();
         assert_eq!(position(&mut bench).unwrap(), expected);
@@ -170,7 +170,7 @@ fn a_flipped_bit_in_either_copy_is_repaired_from_the_other_and_in_both_it_stops_
     let mut bench = Bench::new(Box::new(Sim::with(chip)));
     bench.switch_on().unwrap();
     bench.advance(100_000).unwrap();
-    assert_eq!(bench.heard(), [], "a table in doubt says nothing");
+    assert_eq!(bench.heard(), [], "a stopped table is silent");
     let lamps = bench.lamps().unwrap().unwrap();
     assert_eq!(lamps, table::lamps::Frame::unknown());
 }

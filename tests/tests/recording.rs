@@ -1,4 +1,4 @@
-//! Sessions saved as files, and played again.
+//! Sessions saved as files, and replayed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,7 +37,7 @@ async fn every_scenario_is_recorded_and_replayed_to_the_same_trace() -> Result<(
     Ok(())
 }
 
-/// A session as a page has it: nobody waits for anything, time passes in small steps, another host speaks on the line.
+/// Plays a session as a page does: without waits, in small steps of time, with another host on the line.
 fn page_session() -> Result<Bench> {
     let mut bench = Bench::start(Kind::Sim)?;
     let seat = Seat::try_from(1)?;
@@ -58,7 +58,7 @@ fn page_session() -> Result<Bench> {
 }
 
 #[test]
-fn a_session_of_a_page_is_recorded_too_and_a_changed_file_is_found_out() -> Result<()> {
+fn page_session_is_recorded_and_a_changed_file_is_detected() -> Result<()> {
     let recording = page_session()?.recording()?;
     assert_eq!(recording.sha256(), page_session()?.recording()?.sha256(), "two runs are the same run");
     let folder = tempfile::tempdir()?;
@@ -78,18 +78,18 @@ fn a_session_of_a_page_is_recorded_too_and_a_changed_file_is_found_out() -> Resu
     Ok(())
 }
 
-/// The trace of [`page_session`], whatever machine plays it. A change of what the table does, tells or lights changes it, and
-/// is to be meant.
+/// The trace of [`page_session`], on every machine. A change of the table's behaviour, reports or lamps changes it,
+/// and must be intended.
 const PAGE_SESSION: &str = "2442c4f65accc5203466b11cc7afea1884054c21f51e2794070f684122e1d38d";
 
 #[test]
-fn a_trace_is_the_same_on_every_machine() -> Result<()> {
+fn page_session_trace_is_the_same_on_every_machine() -> Result<()> {
     assert_eq!(page_session()?.trace().sha256()?, PAGE_SESSION);
     Ok(())
 }
 
 #[test]
-fn what_no_file_can_hold_is_said() -> Result<()> {
+fn unrecordable_session_is_an_error() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     bench.meddle(None);
     let error = bench.recording().unwrap_err().to_string();

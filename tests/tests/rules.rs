@@ -1,4 +1,4 @@
-//! Every paragraph of the regulation that a table carries out, on the shipped rules.
+//! Every paragraph of the regulation that a table implements, on the shipped rules.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ async fn play(path: &Path) -> Report {
     report
 }
 
-/// Whether a scenario's name ends with a paragraph, such as `, 623a.3(a)(11)(ii)`.
+/// Returns whether a scenario's name ends with a paragraph, such as `, 623a.3(a)(11)(ii)`.
 fn ends_with_a_paragraph(name: &str) -> bool {
     let Some((_, paragraph)) = name.rsplit_once(", ") else { return false };
     let (section, items) = paragraph.split_once('(').unwrap_or((paragraph, ")"));
@@ -30,7 +30,7 @@ async fn every_paragraph_scenario_holds_on_the_shipped_rules() {
 }
 
 #[tokio::test]
-async fn a_scenario_that_does_not_hold_fails_and_so_does_a_step_or_a_file_that_makes_no_sense() {
+async fn failing_unknown_and_unreadable_scenarios_fail() {
     let folder = std::env::temp_dir().join(format!("lammer-rules-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let given = "Feature: f\n  Scenario: s\n    Given a Pennsylvania craps table\n";

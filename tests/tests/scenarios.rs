@@ -1,4 +1,4 @@
-//! Every feature on the simulator, some on every target, and what must be the same between runs and between targets.
+//! Every feature on the simulator, some on every target, and what must be the same between runs and targets.
 
 use std::path::Path;
 
@@ -17,25 +17,25 @@ async fn play(features: &Path, kind: Kind, tags: Option<&str>) -> Report {
 }
 
 #[tokio::test]
-async fn the_simulator_plays_every_feature_and_twice_the_same() {
+async fn simulator_plays_every_feature_twice_alike() {
     let (first, second) =
         (play(&features(), Kind::Sim, None).await, play(&features(), Kind::Sim, None).await);
     assert!(first.sha256.is_some());
     assert_eq!(first.sha256, second.sha256);
     for (one, two) in first.played.iter().zip(&second.played) {
-        for word in ["event ", "effect ", "lamps ", "link <", "link >"] {
-            assert!(one.trace.contains(word), "a trace without {word:?}:\n{}", one.trace);
+        for entry in ["event ", "effect ", "lamps ", "link <", "link >"] {
+            assert!(one.trace.contains(entry), "a trace without {entry:?}:\n{}", one.trace);
         }
         assert_eq!(one, two);
     }
     assert_eq!(first.played.len(), second.played.len());
 }
 
-/// Some of every feature: an emulated board takes seconds for what the simulator does in milliseconds.
+/// Some scenarios of every feature: an emulated board takes seconds for what the simulator does in milliseconds.
 const SMOKE: Option<&str> = Some("@smoke");
 
 #[tokio::test]
-async fn the_emulated_board_plays_the_smoke_scenarios_and_says_the_same_on_its_link() {
+async fn emulated_board_plays_smoke_scenarios_with_the_same_link_traffic() {
     let simulated = play(&features(), Kind::Sim, SMOKE).await;
     let emulated = play(&features(), Kind::Emulator, SMOKE).await;
     assert_eq!(simulated.played.len(), emulated.played.len());
@@ -45,20 +45,21 @@ async fn the_emulated_board_plays_the_smoke_scenarios_and_says_the_same_on_its_l
     }
 }
 
-/// Orders of the wrong role are reported when the loop comes around: after how many of them, the board's speed decides.
+/// Leaves out the reports of wrong roles, which come when the loop comes around: the board's speed decides after how
+/// many.
 fn without_trail(link: &[String]) -> Vec<&String> {
     link.iter().filter(|line| !line.contains("WrongRole {")).collect()
 }
 
-/// Power Odds (623b.5) are left out: nobody can tell a real source of chance what to give.
+/// Power Odds (623b.5) are left out: a test cannot control a real random source.
 #[tokio::test]
-async fn the_emulated_board_plays_some_of_every_section_of_623a_and_623b() {
+async fn emulated_board_plays_some_of_every_section_of_623a_and_623b() {
     let report = play(&rule_features(), Kind::Emulator, SMOKE).await;
     assert!(report.played.len() >= 18, "{report}");
     assert!(report.skipped.is_empty(), "{report}");
 }
 
-/// So many rows are about the rules alone; each says why beside its tag.
+/// Rows about the rules alone; each gives its reason beside its tag.
 const RULES_ONLY: usize = 18;
 
 #[tokio::test]
@@ -71,7 +72,7 @@ async fn every_section_of_623a_and_623b_holds_on_the_simulated_table() {
     assert_eq!(report.skipped.values().sum::<usize>(), RULES_ONLY, "{report}");
 }
 
-/// What a scenario of these steps fails with.
+/// Returns the error of a scenario with these steps.
 async fn failure(steps: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("one.feature");
@@ -85,7 +86,7 @@ async fn failure(steps: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_step_that_does_not_hold_shows_the_table_and_its_last_events() {
+async fn failing_step_shows_the_table_and_its_last_events() {
     let shown = failure("When seat 1 bets $10 on Pass\n    Then seat 1 has $5").await;
     for words in [
         "one.feature:2",
@@ -102,7 +103,7 @@ async fn a_step_that_does_not_hold_shows_the_table_and_its_last_events() {
 }
 
 #[tokio::test]
-async fn a_step_that_does_not_exist_is_answered_with_the_nearest_one() {
+async fn unknown_step_suggests_the_nearest() {
     let shown = failure("When seat 1 bet $10 at Pass").await;
     let words =
         "there is no step \"seat 1 bet $10 at Pass\": the nearest is \"{seat} bets {dollars} on {wager}\"";
@@ -110,13 +111,13 @@ async fn a_step_that_does_not_exist_is_answered_with_the_nearest_one() {
 }
 
 #[tokio::test]
-async fn a_fault_that_never_struck_fails_its_scenario_and_is_named() {
+async fn fault_never_met_fails_its_scenario() {
     let shown = failure("When the power will fail after 1000000 more bytes are written").await;
     assert!(shown.contains("never met by the table: a write torn after 1000000 bytes"), "{shown}");
 }
 
 #[tokio::test]
-async fn a_table_that_does_not_open_says_why() {
+async fn invalid_submission_fails_with_its_refusal() {
     let shown = failure("Given a Pennsylvania craps table with:\n    \"\"\"\n    {\"seats\": 40}\n    \"\"\"\n    When seat 1 takes the dice").await;
     assert!(shown.contains("a Craps table has 1 to 16 seats (623a.2(d)(4)(i))"), "{shown}");
 }

@@ -1,5 +1,5 @@
-//! A board on a desk, as far as there is none: the firmware image in the emulator, its wires bridged to two
-//! pseudo-terminals. The bench knows only the terminals.
+//! Stands in for a board on a desk: the firmware image in the emulator, its wires bridged to two pseudo-terminals.
+//! The bench knows only the terminals.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::sync::Arc;
@@ -13,17 +13,17 @@ use hal_sim::target::{Emulator, Kind, Ports, Target as _};
 use serialport::{SerialPort as _, TTYPort};
 use tests::features;
 
-/// How much slower than the clock on the wall the bench takes the board to be: an emulated one on a busy machine.
+/// How much slower than real time the bench expects the board to be: an emulated one on a busy machine.
 const SLOWER: u32 = 4;
 
-/// As long as the board's time stands still for an answer on the field bus. It has 2 ms of its own time for that, and what
-/// plays the panels here shares a machine with it.
+/// How long the board's time stands still for an answer on the field bus. The board allows 2 ms of its own time, and
+/// the simulated panels share a machine with it.
 const ANSWER_WITHIN: Duration = Duration::from_millis(100);
 
 /// Longer than the gap between two pieces of one answer.
 const PIECE_WITHIN: Duration = Duration::from_millis(1);
 
-/// What has come on a port within a while.
+/// Returns the bytes that arrive on a port within this time.
 fn read(port: &mut TTYPort, within: Duration) -> Result<Vec<u8>> {
     let (mut all, mut bytes) = (Vec::new(), [0; 1024]);
     port.set_timeout(within)?;
@@ -40,7 +40,7 @@ fn read(port: &mut TTYPort, within: Duration) -> Result<Vec<u8>> {
     }
 }
 
-/// The board, its wires on the other ends of two terminals, until it is told to stop.
+/// Runs the board with its wires on the other ends of two terminals, until `stop` is set.
 fn run(mut bus: TTYPort, mut link: TTYPort, stop: &AtomicBool) -> Result<()> {
     let mut board = Emulator::start()?;
     board.power_on()?;
@@ -49,7 +49,7 @@ fn run(mut bus: TTYPort, mut link: TTYPort, stop: &AtomicBool) -> Result<()> {
         if !asked.is_empty() {
             board.feed_link(&asked)?;
         }
-        // What somebody said out of turn, or too late.
+        // Bytes sent out of turn, or too late.
         let stray = read(&mut bus, Duration::ZERO)?;
         if !stray.is_empty() {
             board.feed_bus(&stray)?;
@@ -57,7 +57,7 @@ fn run(mut bus: TTYPort, mut link: TTYPort, stop: &AtomicBool) -> Result<()> {
         let sent = board.run_until(board.now().plus_micros(1_000))?;
         link.write_all(&sent.link)?;
         bus.write_all(&sent.bus)?;
-        // A poll that is not yet whole is not answered.
+        // An incomplete poll is not answered.
         if sent.bus.last() == Some(&0) {
             let answer = read(&mut bus, ANSWER_WITHIN)?;
             board.feed_bus(&answer)?;
@@ -67,7 +67,7 @@ fn run(mut bus: TTYPort, mut link: TTYPort, stop: &AtomicBool) -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_board_at_the_end_of_two_serial_ports_plays_the_smoke_scenarios() -> Result<()> {
+async fn board_on_two_serial_ports_plays_smoke_scenarios() -> Result<()> {
     let ((bus, bus_port), (link, link_port)) = (TTYPort::pair()?, TTYPort::pair()?);
     let name = |port: &TTYPort| -> Result<&'static str> { Ok(port.name().context("no name")?.leak()) };
     let ports = Ports { bus: name(&bus_port)?, link: name(&link_port)?, slower: SLOWER };
@@ -82,6 +82,6 @@ async fn a_board_at_the_end_of_two_serial_ports_plays_the_smoke_scenarios() -> R
     assert!(report.failures.is_empty(), "{report}");
     assert!(report.played.len() >= 8, "{report}");
     let unplayed: usize = report.skipped.values().sum();
-    assert!(unplayed > 0, "the scenarios that need hands at the board were not told apart");
+    assert!(unplayed > 0, "the scenarios that need hands at the board were not skipped");
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! What a table watches by itself, on a board whose surroundings can be tampered with.
+//! The table's own checks of its surroundings, on a board whose surroundings can be tampered with.
 
 use anyhow::Result;
 use hal_sim::bench::{Bench, Heard};
@@ -16,7 +16,7 @@ use sha2::{Digest as _, Sha256};
 
 const SECOND: u64 = 1_000_000;
 
-/// A table with $100 at seat 1 and a Pass Bet there.
+/// Makes a table with $100 at seat 1 and a Pass Bet there.
 fn table(chip: &Chip, change: impl FnOnce(SubmissionDraft) -> SubmissionDraft) -> Result<Bench> {
     let draft = change(SubmissionDraft { seats: 8, ..SubmissionDraft::default() });
     let opening = Submission::try_from(draft)?;
@@ -36,7 +36,7 @@ fn touch(bench: &mut Bench, touch: Touch) -> Result<()> {
     Ok(bench.touch(seat, touch)??)
 }
 
-/// The phase, and the tilts that are on.
+/// Returns the phase, and the tilts that are on.
 fn standing(bench: &mut Bench) -> Result<(Phase, Vec<Tilt>)> {
     match bench.ask(Request::Status)? {
         Reply::Status(status) => Ok((status.phase, status.tilts.to_vec())),
@@ -56,7 +56,7 @@ fn clear(bench: &mut Bench, tilt: Tilt) -> Result<Reply> {
 }
 
 #[test]
-fn a_lamp_chain_that_cannot_be_driven_stops_the_table_until_it_can() -> Result<()> {
+fn broken_lamp_chain_tilts_until_repaired() -> Result<()> {
     let mut bench = usual(&Chip::default())?;
     bench.surroundings()?.lamps_broken = true;
     touch(&mut bench, Touch::TakeDice)?;
@@ -70,7 +70,7 @@ fn a_lamp_chain_that_cannot_be_driven_stops_the_table_until_it_can() -> Result<(
 }
 
 #[test]
-fn another_program_is_noticed_at_the_next_start_and_within_the_hour() -> Result<()> {
+fn other_program_is_noticed_at_next_start_and_within_an_hour() -> Result<()> {
     let mut bench = usual(&Chip::default())?;
     bench.surroundings()?.image[3] ^= 1;
     bench.cut_power()?;
@@ -80,14 +80,14 @@ fn another_program_is_noticed_at_the_next_start_and_within_the_hour() -> Result<
     assert_eq!(clear(&mut bench, Tilt::Image)?, Reply::Done);
     bench.surroundings()?.image[3] ^= 1;
     bench.advance(60 * SECOND)?;
-    assert_eq!(standing(&mut bench)?.0, Phase::Betting, "it is looked at once an hour");
+    assert_eq!(standing(&mut bench)?.0, Phase::Betting, "it is checked once an hour");
     bench.advance(59 * 60 * SECOND)?;
     assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Image]));
     Ok(())
 }
 
 #[test]
-fn a_copy_that_goes_bad_is_written_anew_before_the_next_throw_and_two_stop_the_table() -> Result<()> {
+fn damaged_snapshot_is_rewritten_before_next_throw_and_two_tilt_the_table() -> Result<()> {
     const SLOT: usize = 48 * 1024;
     let chip = Chip::default();
     let mut bench = usual(&chip)?;
@@ -101,14 +101,14 @@ fn a_copy_that_goes_bad_is_written_anew_before_the_next_throw_and_two_stop_the_t
     assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Memory]));
     bench.cut_power()?;
     bench.power_on()?;
-    assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Memory]), "both were written anew");
+    assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Memory]), "both were rewritten");
     assert_eq!(clear(&mut bench, Tilt::Memory)?, Reply::Done);
     assert_eq!(standing(&mut bench)?.0, Phase::DiceOut);
     Ok(())
 }
 
 #[test]
-fn a_panel_has_time_to_start_and_then_is_missed() -> Result<()> {
+fn silent_panel_is_lost_after_its_time_to_start() -> Result<()> {
     let mut bench = Bench::new(Box::new(Sim::default()));
     bench.unplug_panel(Seat::try_from(4)?, true)?;
     bench.switch_on()?;
@@ -120,7 +120,7 @@ fn a_panel_has_time_to_start_and_then_is_missed() -> Result<()> {
 }
 
 #[test]
-fn a_host_that_falls_silent_is_missed_where_the_submission_says_so() -> Result<()> {
+fn silent_host_tilts_if_the_submission_demands_one() -> Result<()> {
     let timers = Timers { link: 3, ..Timers::default() };
     let mut bench = table(&Chip::default(), |draft| SubmissionDraft { timers, ..draft })?;
     let heard = bench.heard().len();
@@ -132,7 +132,7 @@ fn a_host_that_falls_silent_is_missed_where_the_submission_says_so() -> Result<(
 }
 
 #[test]
-fn betting_closes_when_its_time_is_up() -> Result<()> {
+fn betting_closes_when_its_timer_ends() -> Result<()> {
     let timers = Timers { betting: 5, ..Timers::default() };
     let mut bench = table(&Chip::default(), |draft| SubmissionDraft { timers, ..draft })?;
     touch(&mut bench, Touch::TakeDice)?;
@@ -161,8 +161,8 @@ fn power_odds_need_a_healthy_source_and_a_power_cut_does_not_draw_again() -> Res
         touch(&mut bench, Touch::TakeDice)?;
         bench.advance(10_000)?;
         let odds = |bench: &Bench| -> Vec<Event> {
-            let told = bench.events_since(heard).copied();
-            told.filter(|event| matches!(event, Event::PowerOdds { .. } | Event::NoPowerOdds)).collect()
+            let reported = bench.events_since(heard).copied();
+            reported.filter(|event| matches!(event, Event::PowerOdds { .. } | Event::NoPowerOdds)).collect()
         };
         let before = odds(&bench);
         let healthy = matches!(noise, Noise::Healthy(_));
@@ -171,14 +171,14 @@ fn power_odds_need_a_healthy_source_and_a_power_cut_does_not_draw_again() -> Res
         assert_eq!(before.iter().any(|event| matches!(event, Event::PowerOdds { .. })), drawn);
         assert_eq!(standing(&mut bench)?.0, Phase::DiceOut);
         bench.cut_power()?;
-        bench.power_on()?; // with or without chance: a host must reach its table
+        bench.power_on()?; // with a random source or without: a host must reach its table
         assert_eq!(odds(&bench), before, "what was drawn stands");
     }
     Ok(())
 }
 
 #[test]
-fn a_crash_is_told_at_the_next_start_and_can_be_read_from_then_on() -> Result<()> {
+fn crash_is_reported_at_next_start_and_readable_afterwards() -> Result<()> {
     let mut bench = usual(&Chip::default())?;
     bench.cut_power()?;
     let crash = Crash::new(CrashCause::Panic, 61_500).in_file("src/board/wire.rs", 62);
@@ -186,15 +186,15 @@ fn a_crash_is_told_at_the_next_start_and_can_be_read_from_then_on() -> Result<()
     bench.surroundings()?.reset_cause = ResetCause::Software;
     let before = bench.heard().len();
     bench.power_on()?;
-    let told: Vec<_> = bench.events_since(before).copied().collect();
+    let reported: Vec<_> = bench.events_since(before).copied().collect();
     for event in [
         Event::Restarted { cause: ResetCause::Software },
         Event::Crashed { cause: CrashCause::Panic, at: 0 },
         Event::TiltOn(Tilt::Crash),
     ] {
-        assert!(told.contains(&event), "{event} was not told: {told:?}");
+        assert!(reported.contains(&event), "{event} was not reported: {reported:?}");
     }
-    assert_eq!(bench.surroundings()?.crash, None, "it is told once");
+    assert_eq!(bench.surroundings()?.crash, None, "it is reported once");
     assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Crash]));
     assert_eq!(clear(&mut bench, Tilt::Crash)?, Reply::Done);
     bench.cut_power()?;
@@ -205,7 +205,7 @@ fn a_crash_is_told_at_the_next_start_and_can_be_read_from_then_on() -> Result<()
 }
 
 #[test]
-fn nobody_plays_while_the_service_key_is_turned() -> Result<()> {
+fn no_play_while_the_service_key_is_turned() -> Result<()> {
     let mut bench = usual(&Chip::default())?;
     bench.surroundings()?.service_key = true;
     bench.advance(10_000)?;
@@ -218,9 +218,9 @@ fn nobody_plays_while_the_service_key_is_turned() -> Result<()> {
     Ok(())
 }
 
-/// The program of a real board takes many turns of the loop to read; play goes on meanwhile.
+/// The program of a real board takes many turns of the loop to read; play continues meanwhile.
 #[test]
-fn a_digest_is_worked_out_while_play_goes_on() -> Result<()> {
+fn digest_is_computed_while_play_continues() -> Result<()> {
     let mut bench = usual(&Chip::default())?;
     let program: Vec<u8> = (0..200_000u32).map(|number| number.to_le_bytes()[1]).collect();
     bench.surroundings()?.image.clone_from(&program);

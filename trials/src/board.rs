@@ -1,4 +1,4 @@
-//! What the image takes while it runs, measured on the emulated board: instructions, its own time, and stack.
+//! Measures the running image on the emulated board: instructions, board time, and stack.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use hal_sim::bench::Bench;
@@ -11,38 +11,38 @@ use table::Instant;
 
 use crate::full::FullTable;
 
-/// Seven: what stands longest loses, and more is decided than by any other throw.
+/// Seven: the long-standing bets lose, and more is decided than by any other roll.
 const WORST: [u8; 2] = [3, 4];
 
-/// A figure, and what it may be at most.
+/// A figure and its budget.
 #[derive(Clone, Debug)]
 pub struct Figure {
-    /// What was measured.
+    /// Name of the figure.
     pub what: &'static str,
-    /// How much.
+    /// The measured value.
     pub found: u64,
-    /// At most so much.
+    /// The highest allowed value.
     pub budget: u64,
-    /// Of these.
+    /// The unit of both.
     pub unit: &'static str,
 }
 
 impl Figure {
-    /// Whether it is within its budget.
+    /// Returns whether it is within its budget.
     pub const fn fits(&self) -> bool {
         self.found <= self.budget
     }
 }
 
-/// How long things take.
-pub fn times(tell: impl Fn(&str)) -> Result<Vec<Figure>> {
-    tell("a blank board starts");
+/// Measures the slowest operations.
+pub fn times(progress: impl Fn(&str)) -> Result<Vec<Figure>> {
+    progress("a blank board starts");
     let (start, instructions) = started(&mut Emulator::start()?)?;
-    tell("the fullest table recovers");
+    progress("the fullest table recovers");
     let mut board = Emulator::start()?;
     board.load_fram(&FullTable::longest_journal().image())?;
     let (recovery, _) = started(&mut board)?;
-    tell("the worst throw");
+    progress("the worst throw");
     let roll = worst_roll()?;
     let figure = |what, found, budget, unit| Figure { what, found, budget, unit };
     Ok(vec![
@@ -50,18 +50,18 @@ pub fn times(tell: impl Fn(&str)) -> Result<Vec<Figure>> {
         figure("the same", start, 1_000, "ms"),
         figure("recovery of the fullest table", recovery, 2_000, "ms"),
         figure("worst throw, until the lamps show it", roll.instructions, 2_700_000, "instructions"),
-        // Some 15 ms of each go into reading back what is told of 1,376 bets.
+        // Some 15 ms of each are spent on reading back the reports of 1,376 bets.
         figure("worst throw, dice at rest to lamps", roll.lamps, 75, "ms"),
         figure("worst throw, dice at rest to host", roll.host, 75, "ms"),
     ])
 }
 
-/// Milliseconds and instructions until a board says something.
+/// Returns milliseconds and instructions until a board sends something.
 fn started(board: &mut Emulator) -> Result<(u64, u64)> {
     board.power_on()?;
     let late = Instant::from_micros(10_000_000);
     while board.run_until(late)?.link.is_empty() {
-        ensure!(board.now() < late, "nothing was said for ten seconds");
+        ensure!(board.now() < late, "the board was silent for ten seconds");
     }
     let instructions = board.instructions().context("an emulated board counts")?;
     let millis = board.now().micros().div_ceil(1_000);
@@ -75,7 +75,7 @@ struct WorstRoll {
     host: u64,
 }
 
-/// From the dice at rest until the lamps have changed, and until the host knows what fell.
+/// Measures from the dice at rest until the lamps have changed, and until the host has the result.
 fn worst_roll() -> Result<WorstRoll> {
     let mut bench = full_bench()?;
     let (micros, counted) = (bench.micros(), bench.instructions());
@@ -96,10 +96,10 @@ fn worst_roll() -> Result<WorstRoll> {
         }
         bench.advance(100)?;
     }
-    bail!("two seconds after the dice the table has not shown and told what fell")
+    bail!("two seconds after the dice came to rest the table has not shown and reported the roll")
 }
 
-/// The fullest table, with the dice out and nothing left to tell.
+/// Returns the fullest table, with the dice out and nothing left to report.
 fn full_bench() -> Result<Bench> {
     let mut board = Emulator::start()?;
     board.load_fram(&FullTable::dice_out().image())?;
@@ -113,9 +113,9 @@ fn full_bench() -> Result<Bench> {
     Ok(bench)
 }
 
-/// The deepest stack of two sessions that do everything there is to do.
-pub fn worst_stack(tell: impl Fn(&str)) -> Result<Stack> {
-    tell("the fullest table: every question, the worst throw, a digest");
+/// Returns the deepest stack of two sessions that use every function.
+pub fn worst_stack(progress: impl Fn(&str)) -> Result<Stack> {
+    progress("the fullest table: every question, the worst throw, a digest");
     let mut full = full_bench()?;
     for request in questions() {
         full.ask(request)?;
@@ -124,7 +124,7 @@ pub fn worst_stack(tell: impl Fn(&str)) -> Result<Stack> {
     full.advance(2_000_000)?;
     let of_full = full.emulator()?.stack()?;
     full.cut_power()?;
-    tell("a new board: keys, buy-ins, bets, a power cut, every alarm");
+    progress("a new board: keys, buy-ins, bets, a power cut, every alarm");
     let of_new = new_board()?;
     Ok(if of_new.used > of_full.used { of_new } else { of_full })
 }
@@ -153,7 +153,7 @@ fn new_board() -> Result<Stack> {
     Ok(if after.used > before.used { after } else { before })
 }
 
-/// One of everything that can be asked, by every role.
+/// Returns one of every request, by every role.
 fn questions() -> Vec<Request> {
     vec![
         Request::Hello,

@@ -1,4 +1,4 @@
-//! The fullest table there is: sixteen seats, and on each as many places taken as the rules let stand together.
+//! The fullest table: sixteen seats, each with as many bets as the rules allow together.
 
 use hal_sim::bench::Keys;
 use hal_sim::fram::Chip;
@@ -15,17 +15,17 @@ use crate::rig::Table;
 pub struct FullTable {
     chip: Chip,
     table: Table,
-    /// The last number of whoever numbers what they send.
+    /// The last number of the nodes' reports.
     number: u16,
 }
 
 impl Default for FullTable {
-    /// Every seat has more credit than it can lose, and has bet nothing yet.
+    /// Makes a table where every seat has more credit than it can lose, and no bet yet.
     fn default() -> Self {
         let mut chip = Chip::default();
         let table = Table::restart(&mut chip, &Machine::new(sixteen_seats()), &mut |_| {});
         let mut full = Self { chip, table: table.expect("a blank memory is set up"), number: 0 };
-        // A table that has taken an order takes no first keys over the line.
+        // A table that has taken an order accepts no first keys over the line.
         let keys = Keys::default();
         for role in Role::ALL {
             full.take(&Event::Provisioned { role, key: *keys.get(role) });
@@ -39,7 +39,7 @@ impl Default for FullTable {
 }
 
 impl FullTable {
-    /// One on which the dice are out, and Come and Don't Come Bets have travelled to every number.
+    /// Returns one with the dice out, and with Come and Don't Come bets on every number.
     pub fn dice_out() -> Self {
         let mut table = Self::default();
         for faces in [[2, 2], [3, 2], [4, 2], [5, 3], [6, 3], [6, 4]] {
@@ -51,35 +51,34 @@ impl FullTable {
         table
     }
 
-    /// One whose journal takes longest to replay: nearly as many touches as come between two snapshots.
+    /// Returns one whose journal takes longest to replay: nearly as many touches as fit between two snapshots.
     pub fn longest_journal() -> Self {
         let mut table = Self::default();
-        let places: Vec<_> = seats().flat_map(|seat| Wager::all().map(move |wager| (seat, wager))).collect();
-        let mut places = places.into_iter().cycle();
-        let mut until_kept = |table: &mut Self| {
-            places.by_ref().take_while(|(seat, wager)| !table.keeps(*seat, *wager)).count()
-        };
+        let spots: Vec<_> = seats().flat_map(|seat| Wager::all().map(move |wager| (seat, wager))).collect();
+        let mut spots = spots.into_iter().cycle();
+        let mut until_kept =
+            |table: &mut Self| spots.by_ref().take_while(|(seat, wager)| !table.keeps(*seat, *wager)).count();
         until_kept(&mut table);
         let between = until_kept(&mut table);
-        // The last touches may be longer than those that were counted.
-        for (seat, wager) in places.take(between - between / 50) {
-            assert!(!table.keeps(seat, wager), "no snapshot comes so early");
+        // The last touches may be longer than the counted ones.
+        for (seat, wager) in spots.take(between - between / 50) {
+            assert!(!table.keeps(seat, wager), "the next snapshot comes later");
         }
         table
     }
 
-    /// The memory as it stands.
+    /// Returns the memory as it is.
     pub fn image(&self) -> Vec<u8> {
         self.chip.image()
     }
 
-    /// How many wagers stand.
+    /// Counts the standing bets.
     pub fn standing(&self) -> usize {
         let bets = self.table.machine.state().game.bets();
         seats().map(|seat| bets.get(seat).iter().count()).sum()
     }
 
-    /// Every seat puts the least on every place that is free and takes it.
+    /// Bets the minimum of every seat on every spot that is free and accepts it.
     fn fill(&mut self) {
         for seat in seats() {
             for wager in Wager::all() {
@@ -92,18 +91,18 @@ impl FullTable {
         }
     }
 
-    /// A seat touches a place, whether it takes wagers or not. Answers whether a snapshot was written.
+    /// Touches a spot for a seat, whether it accepts bets or not. Returns whether a snapshot was written.
     fn keeps(&mut self, seat: Seat, wager: Wager) -> bool {
         let before = self.chip.written();
         self.touch(seat, Touch::Place(wager, Cents::new(2_000)));
-        // A touch and what is told of it are shorter than any snapshot.
+        // A touch and its reports are shorter than any snapshot.
         self.chip.written() - before > 1_000
     }
 
     fn take_dice(&mut self) {
         let state = self.table.machine.state();
         let shooter = state.game.hand().shooter().or(state.offer.map(|offer| offer.seat));
-        self.touch(shooter.expect("somebody is to throw"), Touch::TakeDice);
+        self.touch(shooter.expect("there is a shooter"), Touch::TakeDice);
     }
 
     fn throw(&mut self, faces: [u8; 2]) {
@@ -123,7 +122,7 @@ impl FullTable {
 
     fn take(&mut self, event: &Event) {
         let at = Millis(self.table.machine.state().time.0 + 10);
-        self.table.take(&mut self.chip, event, at, &mut |_| {}).expect("the table goes on");
+        self.table.take(&mut self.chip, event, at, &mut |_| {}).expect("the table continues");
     }
 }
 

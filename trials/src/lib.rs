@@ -1,15 +1,15 @@
 //! Trials of the shipped controller, by the million: power cuts at every byte, random events, long play with faults.
 //!
-//! | module | is |
+//! | module | content |
 //! |---|---|
-//! | [`rig`] | the shipped loop, polled by hand, on a memory that fails when it is told to |
-//! | [`board`] | what the image takes while it runs |
-//! | [`full`] | the fullest table there is |
-//! | [`play`] | the people around it, by chance |
-//! | [`fuzz`] | random events and bytes, and what must hold after each |
-//! | [`soak`] | a million throws, and books that must agree |
+//! | [`rig`] | the shipped loop, polled by hand, on a memory that fails on demand |
+//! | [`board`] | measures the running image |
+//! | [`full`] | the fullest table |
+//! | [`play`] | random players and staff |
+//! | [`fuzz`] | random events and bytes, and the invariants after each |
+//! | [`soak`] | a million throws, and accounts that must agree |
 //!
-//! A crate of its own, compiled with optimisation and overflow checks, and free of what the other tests need.
+//! A crate of its own, compiled with optimisation and overflow checks, without the dependencies of the other tests.
 
 pub mod board;
 pub mod full;

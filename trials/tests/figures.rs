@@ -1,5 +1,5 @@
-//! What the journal takes at a full, busy table: 16 seats, three touches each between two throws, 120 throws an hour.
-//! `docs/ARCHITECTURE.md` quotes what this prints.
+//! Measures the journal at a full, busy table: 16 seats, three touches each between two throws, 120 throws an hour.
+//! `docs/ARCHITECTURE.md` quotes the output.
 
 use protocol::host;
 use table::journal::{SLOT, log_base};
@@ -26,7 +26,7 @@ struct Figures {
     log: u64,
     snapshots: u64,
     snapshot_bytes: u64,
-    /// The most bytes that one event wrote, without a snapshot, and read and wrote in all.
+    /// Most bytes that one event wrote, without a snapshot, and most that it read and wrote in all.
     most_written: u64,
     most_moved: u64,
 }
@@ -82,7 +82,7 @@ fn play() -> Figures {
 }
 
 #[test]
-fn the_journal_keeps_to_what_the_architecture_says() {
+fn journal_writes_stay_within_documented_figures() {
     let figures = play();
     let Figures { events, rolls, ring, log, snapshots, snapshot_bytes, most_written, most_moved } = figures;
     println!("{figures:#?}");

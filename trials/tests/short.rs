@@ -1,10 +1,10 @@
-//! Short runs of what runs for long by hand: `cargo xtask fuzz`, `cargo xtask soak`.
+//! Short runs of the long trials: `cargo xtask fuzz`, `cargo xtask soak`.
 
 use trials::fuzz::{Done, Wire, round};
 use trials::soak::{Plan, run};
 
 #[test]
-fn random_events_and_bytes_break_nothing() {
+fn random_events_and_bytes_break_no_invariant() {
     let (mut wires, mut events) = (Done::default(), Done::default());
     for number in 0..24 {
         let done =
@@ -13,13 +13,13 @@ fn random_events_and_bytes_break_nothing() {
         *sum += done;
     }
     println!("events: {events:?}, wires: {wires:?}");
-    // A fuzz that never gets anywhere proves nothing.
+    // A fuzz that never reaches play proves nothing.
     assert!(events.rolls > 1_000 && events.cuts > 200);
     assert!(wires.rolls > 100 && wires.cuts > 20);
 }
 
 #[test]
-fn a_hostile_wire_moves_no_money_and_never_stops_the_polls() {
+fn hostile_wire_moves_no_money_and_polls_continue() {
     for wire in [Wire::Bus, Wire::Link] {
         let mut all = Done::default();
         for number in 0..4 {
@@ -32,7 +32,7 @@ fn a_hostile_wire_moves_no_money_and_never_stops_the_polls() {
 }
 
 #[test]
-fn a_round_does_the_same_every_time() {
+fn repeated_round_does_the_same() {
     for number in [0, 1] {
         let [one, two] = [(); 2]
             .map(|()| round(5, number, None, Some(300)).map(|done| (done.steps, done.cuts, done.rolls)));
@@ -41,7 +41,7 @@ fn a_round_does_the_same_every_time() {
 }
 
 #[test]
-fn the_books_agree_after_three_thousand_throws_with_faults() {
+fn accounts_agree_after_three_thousand_throws_with_faults() {
     let report = run(&Plan { rolls: 3_000, seed: 3, seats: 8, touches: 6 }, |_| {}).unwrap();
     println!("{report:?}");
     assert!(report.cuts > 50 && report.flips > 10 && report.away > 3);

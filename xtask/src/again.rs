@@ -1,7 +1,7 @@
-//! The image, built again somewhere else: it must be the same, byte for byte.
+//! Builds the image again in another directory: it must be the same, byte for byte.
 //!
-//! Whoever certifies an image builds it himself and compares. So nothing of the machine may be in it: not where the
-//! checkout lies, not where cargo keeps what it fetched, not when it was built.
+//! A certifier builds the image and compares it. So the image may contain nothing of the machine: no path of the
+//! checkout or of cargo's registry, no build time.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,22 +12,24 @@ use crate::firmware;
 use crate::project::Project;
 use crate::target::Way;
 
-/// Copies the checkout, builds the image there, and compares it with the one that was built here.
+/// Copies the checkout, builds the image there, and compares it with `elf`.
 pub(crate) fn check(project: &Project, way: &Way, elf: &Path) -> Result<()> {
-    let place = project.target_dir().join("again/at/another/place");
-    copy_checkout(project, &place)?;
-    let elsewhere = project.elsewhere(place, project.target_dir().join("again/target"));
+    let copy = project.target_dir().join("again/at/another/place");
+    copy_checkout(project, &copy)?;
+    let elsewhere = project.elsewhere(copy, project.target_dir().join("again/target"));
     let again = firmware::build(&elsewhere, way)?;
     let (first, second) = (read(elf)?, read(&again)?);
     if first != second {
         bail!(
-            "two builds of the same source differ: {} and {}; compare them with `objdump -d` or `strings`: what of \
-             this machine, or of the time, is in one of them?",
+            "two builds of the same source differ: {} and {}; compare them with `objdump -d` or `strings`: find what \
+             of this machine, or of the time, is in one of them",
             elf.display(),
             again.display()
         );
     }
-    project.console.say(format_args!("two builds in two places, {} bytes each: the same", first.len()));
+    project
+        .console
+        .say(format_args!("two builds in two directories are the same, {} bytes each", first.len()));
     Ok(())
 }
 
@@ -35,14 +37,14 @@ fn read(path: &Path) -> Result<Vec<u8>> {
     fs::read(path).with_context(|| format!("{} cannot be read", path.display()))
 }
 
-/// All that a commit of the checkout as it stands would hold. Files that have not changed are left alone, so that
-/// building again takes no longer than it must.
-fn copy_checkout(project: &Project, place: &Path) -> Result<()> {
+/// Copies the files of the checkout that git would commit. Unchanged files are left alone, so that only what changed
+/// is built again.
+fn copy_checkout(project: &Project, copy: &Path) -> Result<()> {
     let mut git = project.command("git");
     git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-    let listed = project.ask(&mut git).context("the checkout is no git repository: clone it")?;
+    let listed = project.ask(&mut git).context("the checkout is not a git repository: clone it")?;
     for name in listed.split('\0').filter(|name| !name.is_empty()) {
-        let (from, to) = (project.path(name), place.join(name));
+        let (from, to) = (project.path(name), copy.join(name));
         let Ok(bytes) = fs::read(&from) else { continue }; // deleted, and not committed yet
         if fs::read(&to).is_ok_and(|there| there == bytes) {
             continue;

@@ -1,7 +1,7 @@
-//! Debian's packages, when this is a Debian-like machine and we may install.
+//! Installs Debian packages, on a Debian-like machine where we may.
 //!
-//! Nothing is ever removed (`--no-remove`): a package that conflicts with one the owner chose is the owner's
-//! decision, so the installation fails and says so instead.
+//! Nothing is ever removed (`--no-remove`): if a package conflicts with one that the owner chose, the installation
+//! fails and says so.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,12 +10,12 @@ use anyhow::{Context, Result, bail};
 
 use crate::project::Project;
 
-/// Installs packages, or says why it cannot.
+/// Installs packages, or fails with the reason.
 pub(crate) fn install(project: &Project, packages: &[&str]) -> Result<()> {
     if !Path::new("/etc/debian_version").exists() {
-        bail!("this is no Debian-like machine, and no other package manager is driven from here");
+        bail!("this is not a Debian-like machine, and xtask drives no other package manager");
     }
-    // Stale lists may still be good enough; if they are not, the installation says so.
+    // Stale lists may still do; if not, the installation fails and says so.
     if let Err(error) = project.console.run(apt_get(project)?.arg("update")) {
         project.console.say(format_args!("{error:#}; trying the package lists at hand"));
     }
@@ -35,9 +35,9 @@ fn apt_get(project: &Project) -> Result<Command> {
         sudo.args(["-n", "env"]);
         sudo
     } else {
-        bail!("installing packages needs root, and `sudo` is not there or asks for a password");
+        bail!("installing packages needs root, and `sudo` is missing or asks for a password");
     };
-    // By `env`, because sudo clears the environment.
+    // Through `env`, because sudo clears the environment.
     command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]);
     Ok(command)
 }

@@ -1,7 +1,7 @@
-//! The browser that the tests of the web pages drive, and its driver.
+//! The browser for the tests of the web pages, and its driver.
 //!
-//! A driver refuses a browser of another major version, with a message that only shows deep inside a test. So
-//! a pair that fits is chosen here, where the remedy can be named.
+//! A driver refuses a browser of another major version, with a message that only shows deep inside a test. So a
+//! matching pair is chosen here, where the remedy can be named.
 
 use std::env;
 use std::path::PathBuf;
@@ -10,12 +10,12 @@ use anyhow::{Context, Result, bail};
 
 use crate::apt;
 use crate::project::Project;
-use crate::setup::Outcome;
+use crate::setup::Availability;
 use crate::version::Version;
 
-/// Overrides the search; the tests are told the browser by the same name.
+/// Overrides the search; also passes the browser to the tests.
 pub(crate) const CHROMIUM_VARIABLE: &str = "LAMMER_CHROMIUM";
-/// Overrides the search; the tests are told the driver by the same name.
+/// Overrides the search; also passes the driver to the tests.
 pub(crate) const DRIVER_VARIABLE: &str = "LAMMER_CHROMEDRIVER";
 
 const BROWSERS: [&str; 6] = [
@@ -23,13 +23,13 @@ const BROWSERS: [&str; 6] = [
     "chromium-browser",
     "google-chrome",
     "google-chrome-stable",
-    // Where macOS keeps what brew installs as an application.
+    // macOS's location of applications installed by brew.
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 const DRIVERS: [&str; 1] = ["chromedriver"];
 
-/// How a person gets the pair.
+/// How to install the pair by hand.
 pub(crate) const BY_HAND: &str = "\
 Debian:  apt-get install chromium chromium-driver
 Ubuntu:  apt-get install chromium-browser chromium-chromedriver
@@ -37,24 +37,22 @@ Fedora:  dnf install chromium chromedriver
 macOS:   brew install --cask google-chrome chromedriver
 or name a pair that you have in LAMMER_CHROMIUM and LAMMER_CHROMEDRIVER";
 
-/// A browser and a driver that fit each other.
+/// A browser and a driver of the same major version.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Browser {
-    /// The browser's executable.
     pub(crate) chromium: PathBuf,
-    /// The driver's executable.
     pub(crate) driver: PathBuf,
 }
 
-/// Finds a fitting pair, installing one where that is possible.
-pub(crate) fn ensure(project: &Project) -> Result<(Browser, Outcome)> {
+/// Finds a matching pair, or installs one if possible.
+pub(crate) fn ensure(project: &Project) -> Result<(Browser, Availability)> {
     let missing = match find(project) {
-        Ok(browser) => return Ok((browser, Outcome::Present)),
+        Ok(browser) => return Ok((browser, Availability::Present)),
         Err(missing) => missing,
     };
-    project.console.say(format_args!("{missing:#}; asking apt-get for it"));
+    project.console.say(format_args!("{missing:#}; installing it with apt-get"));
     apt::install(project, &["chromium", "chromium-driver"]).with_context(|| format!("{missing:#}"))?;
-    Ok((find(project)?, Outcome::Installed))
+    Ok((find(project)?, Availability::Installed))
 }
 
 fn find(project: &Project) -> Result<Browser> {
@@ -63,7 +61,7 @@ fn find(project: &Project) -> Result<Browser> {
     fitting(&browsers, &drivers)
 }
 
-/// Every executable that exists and says its version.
+/// Returns every executable that exists and prints its version.
 fn candidates(project: &Project, variable: &str, names: &[&str]) -> Vec<(PathBuf, Version)> {
     let paths: Vec<PathBuf> = match env::var_os(variable) {
         Some(path) => vec![path.into()],
@@ -76,7 +74,7 @@ fn candidates(project: &Project, variable: &str, names: &[&str]) -> Vec<(PathBuf
     paths.into_iter().filter_map(versioned).collect()
 }
 
-/// Looks a program up as a shell would; a name with a slash is looked at directly.
+/// Finds a program on PATH; a name with a slash is a path itself.
 pub(crate) fn on_path(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&path).map(|dir| dir.join(name)).find(|file| file.is_file())
@@ -85,12 +83,12 @@ pub(crate) fn on_path(name: &str) -> Option<PathBuf> {
 fn fitting(browsers: &[(PathBuf, Version)], drivers: &[(PathBuf, Version)]) -> Result<Browser> {
     let Some((browser, browser_version)) = browsers.first() else {
         bail!(
-            "no browser that runs: neither {CHROMIUM_VARIABLE} nor any of {} on PATH",
+            "no working browser: neither {CHROMIUM_VARIABLE} nor any of {} on PATH",
             BROWSERS[..4].join(", ")
         );
     };
     let Some((driver, driver_version)) = drivers.first() else {
-        bail!("no driver that runs: neither {DRIVER_VARIABLE} nor {} on PATH", DRIVERS.join(", "));
+        bail!("no working driver: neither {DRIVER_VARIABLE} nor {} on PATH", DRIVERS.join(", "));
     };
     let pairs = browsers.iter().flat_map(|browser| drivers.iter().map(move |driver| (browser, driver)));
     for ((chromium, browser_version), (driver, driver_version)) in pairs {
@@ -114,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_pair_of_the_same_major_version_is_taken() {
+    fn first_pair_of_same_major_version_is_chosen() {
         let browsers =
             programs(&[("/a/chromium", 155), ("/b/google-chrome", 156), ("/c/google-chrome", 156)]);
         let browser = fitting(&browsers, &programs(&[("/a/chromedriver", 156)])).unwrap();
@@ -122,14 +120,14 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_that_does_not_fit_is_named_with_both_versions() {
+    fn mismatched_pair_error_names_both_versions() {
         let result = fitting(&programs(&[("/a/chromium", 155)]), &programs(&[("/a/chromedriver", 156)]));
         let text = result.unwrap_err().to_string();
         assert!(text.contains("155.0") && text.contains("156.0"), "{text}");
     }
 
     #[test]
-    fn what_is_missing_is_named() {
+    fn missing_browser_or_driver_is_named() {
         let one = programs(&[("/a/x", 1)]);
         assert!(fitting(&[], &one).unwrap_err().to_string().contains("google-chrome"));
         assert!(fitting(&one, &[]).unwrap_err().to_string().contains("chromedriver"));

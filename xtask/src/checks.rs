@@ -1,8 +1,8 @@
-//! What each check runs.
+//! The commands of each check.
 //!
-//! Every cargo call is `--locked`: a check that quietly changed the versions it checks would prove nothing.
-//! (`cargo fmt` has no such option, and resolves nothing.) Tests run with `--no-fail-fast`, so that one run
-//! shows all that is broken.
+//! Every cargo call is `--locked`: a check that quietly changed the versions it checks would prove nothing. (`cargo
+//! fmt` has no such option, and resolves nothing.) Tests run with `--no-fail-fast`, so that one run shows every
+//! failure.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -27,7 +27,7 @@ use crate::unit_tests;
 
 const DENY_WARNINGS: [&str; 3] = ["--", "-D", "warnings"];
 
-/// The checks, with what earlier ones leave for later ones.
+/// Runs the checks, and keeps what earlier ones make for later ones.
 pub(crate) struct Checks<'a> {
     project: &'a Project,
     plan: &'a Plan,
@@ -38,12 +38,11 @@ pub(crate) struct Checks<'a> {
 }
 
 impl<'a> Checks<'a> {
-    /// Nothing has been done yet.
     pub(crate) fn new(project: &'a Project, plan: &'a Plan, asked: Option<Choice>) -> Self {
         Self { project, plan, asked, ready: Ready::default(), image: None, usage: None }
     }
 
-    /// What a step lacks to run at all.
+    /// Returns what a step lacks; `None` if it can run.
     pub(crate) fn obstacle(&self, step: Step) -> Option<String> {
         let lacking = step.items().iter().find(|item| self.ready.lacks(**item));
         match lacking {
@@ -83,8 +82,8 @@ impl<'a> Checks<'a> {
     fn fmt(&self) -> Result<()> {
         let workspace = self.cargo(self.project.cargo("fmt"), &["--all", "--check"]);
         let emulator = self.cargo(self.project.emulator_cargo("fmt"), &["--all", "--check"]);
-        // Both, so that one run shows all that is to be formatted.
-        workspace.and(emulator).context("`cargo fmt --all` formats, also in emulator/")
+        // Both, so that one run shows everything to format.
+        workspace.and(emulator).context("run `cargo fmt --all`, also in emulator/")
     }
 
     fn deny(&self) -> Result<()> {
@@ -117,7 +116,7 @@ impl<'a> Checks<'a> {
         self.cargo(doc, &["--locked"])
     }
 
-    /// All three at once but without the image, whose dependencies could turn features on that hide an error.
+    /// Builds the three together but without the image, whose dependencies could turn on features that hide an error.
     fn no_std(&self) -> Result<()> {
         let build = self.way()?.cargo(self.project, "build")?;
         self.cargo(build, &["-p", "rules-core", "-p", "protocol", "-p", "table"])
@@ -127,7 +126,7 @@ impl<'a> Checks<'a> {
         let way = self.way()?;
         let elf = firmware::build(self.project, way)?;
         let within_budget = firmware::report(self.project, way, &elf);
-        // An image that is too large can still be tested.
+        // An image over its budget can still be tested.
         self.image = Some(elf);
         self.usage = Some(within_budget?);
         Ok(())
@@ -141,10 +140,10 @@ impl<'a> Checks<'a> {
         let elf = self.image.as_deref().context("the image was not built")?;
         let emulator = self.ready.emulator.as_deref().context("the emulator was not built")?;
         let usage = self.usage.as_ref().context("the image is over its budget already")?;
-        // The tests of a crate bring its programs along.
+        // The tests of a crate build its programs, too.
         self.cargo(self.host_tests(), &["--test", "short", "--no-run"])?;
         let board = || self.project.command(self.project.target_dir().join("debug/board"));
-        // Both, so that one run shows all that is exceeded.
+        // Both, so that one run shows every excess.
         let stack = measure::stack(self.project, board(), elf, emulator, usage);
         stack.and(measure::times(self.project, board(), elf, emulator))
     }
@@ -156,12 +155,12 @@ impl<'a> Checks<'a> {
             test.args(["--test", &name]);
         }
         let tests = self.cargo(test, &["--no-fail-fast"]);
-        // Both, so that one run shows all that is broken.
+        // Both, so that one run shows every failure.
         tests.and(self.cargo(self.host_tests(), &["--doc", "--no-fail-fast"]))
     }
 
-    /// Tests of all that runs on the host. Every step names all the packages and chooses among their tests: cargo builds
-    /// dependencies again for each choice of packages that turns on other features.
+    /// Tests everything that runs on the host. Every step names all packages and selects among their tests: cargo
+    /// rebuilds dependencies for each set of packages that turns on other features.
     fn host_tests(&self) -> Command {
         let mut test = self.project.cargo("test");
         test.args(["--workspace", "--exclude", "firmware", "--locked"]);
@@ -170,29 +169,29 @@ impl<'a> Checks<'a> {
 
     fn emulator_tests(&self) -> Result<()> {
         let mut test = self.project.emulator_cargo("test");
-        self.tell(&mut test);
+        self.pass_tools(&mut test);
         self.cargo(test, &["--release", IGNORE_RUST_VERSION, "--no-fail-fast", "--locked"])
     }
 
     fn cross_crate_tests(&self) -> Result<()> {
         let mut test = self.host_tests();
-        self.tell(&mut test);
+        self.pass_tools(&mut test);
         self.cargo(test, &["--test", "across", "--no-fail-fast"])
     }
 
-    /// Tells tests where the things are that a checkout does not bring.
-    fn tell(&self, test: &mut Command) {
+    /// Passes the image, programs and browser to the tests.
+    fn pass_tools(&self, test: &mut Command) {
         let browser = self.ready.browser.as_ref();
-        let places = [
+        let paths = [
             (FIRMWARE_VARIABLE, self.image.as_ref()),
             (EMULATOR_VARIABLE, self.ready.emulator.as_ref()),
             (CHROMIUM_VARIABLE, browser.map(|browser| &browser.chromium)),
             (DRIVER_VARIABLE, browser.map(|browser| &browser.driver)),
             (BROKER_VARIABLE, self.ready.broker.as_ref()),
         ];
-        for (variable, place) in places {
-            if let Some(place) = place {
-                test.env(variable, place);
+        for (variable, path) in paths {
+            if let Some(path) = path {
+                test.env(variable, path);
             }
         }
     }
@@ -200,7 +199,7 @@ impl<'a> Checks<'a> {
     fn way(&self) -> Result<&Way> {
         match &self.ready.way {
             Some(way) => Ok(way),
-            None => bail!("no way to compile for the target was set up: `cargo xtask setup` says why"),
+            None => bail!("no way to compile for the target was set up: run `cargo xtask setup` to see why"),
         }
     }
 

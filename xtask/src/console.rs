@@ -1,8 +1,8 @@
-//! How output reaches a person and a log.
+//! Output to a person or to a log.
 //!
-//! A log gets every child's output untouched, by inheritance: that is what makes a failed run readable
-//! afterwards. A person at a terminal also wants to know that a silent minute is not a hang, so there a
-//! spinner with the elapsed time stays below the output, which is then passed through line by line.
+//! A log gets every child's output untouched, by inheritance, so that a failed run can be read afterwards. On a
+//! terminal, a spinner with the elapsed time stays below the output, which is passed through line by line: it shows
+//! that a silent minute is not a hang.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
@@ -22,7 +22,7 @@ pub(crate) struct Console {
 }
 
 impl Console {
-    /// Looks once whether a person is watching.
+    /// Detects whether the output is a terminal.
     pub(crate) fn new() -> Self {
         let terminal = io::stdout().is_terminal() && io::stderr().is_terminal();
         Self { terminal, spinner: Arc::default() }
@@ -50,7 +50,7 @@ impl Console {
         self.set_spinner(Some(spinner));
     }
 
-    /// Ends the step that was announced last.
+    /// Ends the step announced last.
     pub(crate) fn end(&self, line: impl Display) {
         if let Some(spinner) = self.set_spinner(None) {
             spinner.finish_and_clear();
@@ -58,7 +58,7 @@ impl Console {
         println!("{line}\n");
     }
 
-    /// Runs a child to its end, with its output visible.
+    /// Runs a child to its end, with visible output. Fails if it cannot be started or exits with an error.
     pub(crate) fn run(&self, command: &mut Command) -> Result<()> {
         let line = shown(command);
         self.say(format_args!("$ {line}"));
@@ -86,7 +86,7 @@ impl Console {
     }
 }
 
-/// A command as one would type it.
+/// Formats a command as it would be typed.
 pub(crate) fn shown(command: &Command) -> String {
     let program = command.get_program().to_string_lossy();
     let name = program.rsplit('/').next().unwrap_or_default().to_owned();
@@ -95,21 +95,21 @@ pub(crate) fn shown(command: &Command) -> String {
 }
 
 fn run_beside(spinner: &ProgressBar, command: &mut Command) -> io::Result<ExitStatus> {
-    // A pipe is not a terminal; the person behind it is.
+    // A pipe is not a terminal, but the output ends on one.
     if std::env::var_os("NO_COLOR").is_none() {
         command.env("CARGO_TERM_COLOR", "always");
     }
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     let (out, err) = (child.stdout.take(), child.stderr.take());
     thread::scope(|scope| {
-        scope.spawn(|| pass_on(spinner, out, io::stdout()));
-        scope.spawn(|| pass_on(spinner, err, io::stderr()));
+        scope.spawn(|| copy_lines(spinner, out, io::stdout()));
+        scope.spawn(|| copy_lines(spinner, err, io::stderr()));
     });
     child.wait()
 }
 
-/// Passes whole lines on. A line that cannot be written (a closed terminal) is no reason to stop the check.
-fn pass_on(spinner: &ProgressBar, from: Option<impl Read>, mut to: impl Write) {
+/// Copies whole lines. A line that cannot be written (a closed terminal) does not end the check.
+fn copy_lines(spinner: &ProgressBar, from: Option<impl Read>, mut to: impl Write) {
     let Some(from) = from else { return };
     let mut from = BufReader::new(from);
     let mut line = Vec::new();
@@ -124,28 +124,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_command_is_shown_without_its_directory() {
+    fn command_is_shown_without_its_directory() {
         assert_eq!(shown(Command::new("/opt/bin/cargo").args(["fmt", "--all"])), "cargo fmt --all");
     }
 
     #[test]
-    fn a_failing_child_is_named_with_its_status() {
+    fn failing_child_is_named_with_its_status() {
         let error = Console::new().run(Command::new("false").arg("--why")).unwrap_err();
         let text = format!("{error:#}");
         assert!(text.contains("`false --why` failed"), "{text}");
     }
 
     #[test]
-    fn a_missing_program_is_named_with_the_remedy() {
+    fn missing_program_is_named_with_remedy() {
         let error = Console::new().run(&mut Command::new("no-such-program-here")).unwrap_err();
         let text = format!("{error:#}");
         assert!(text.contains("no-such-program-here") && text.contains("xtask setup"), "{text}");
     }
 
     #[test]
-    fn a_last_line_without_newline_is_passed_on() {
+    fn last_line_without_newline_is_copied() {
         let mut seen = Vec::new();
-        pass_on(&ProgressBar::hidden(), Some(&b"one\ntwo"[..]), &mut seen);
+        copy_lines(&ProgressBar::hidden(), Some(&b"one\ntwo"[..]), &mut seen);
         assert_eq!(seen, b"one\ntwo");
     }
 }

@@ -1,7 +1,7 @@
-//! `cargo xtask emulate`: the image on a board that needs no soldering.
+//! `cargo xtask emulate`: runs the image without a board.
 //!
-//! The very file that goes onto the board runs in the emulator, with the host link and the field bus as TCP
-//! ports, so that the floor tools and a person can be at the other end of both.
+//! The same file that goes onto the board runs in the emulator. Its host link and field bus are TCP ports, for the
+//! floor tools and for simulated panels.
 
 use std::io;
 use std::path::PathBuf;
@@ -13,23 +13,23 @@ use crate::project::Project;
 use crate::target::{self, Choice};
 use crate::{emulator, firmware};
 
-/// What may be chosen about the emulated board.
+/// Options of the emulated board.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Keep the journal's memory in this file, so that a later run finds what an earlier one left
+    /// Keep the journal's memory in this file across runs
     #[arg(long, value_name = "FILE")]
     fram: Option<PathBuf>,
 
-    /// Where the host link listens
+    /// Address of the host link
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7623")]
     link: String,
 
-    /// Where the field bus listens, for panels and dice readers
+    /// Address of the field bus, for panels and dice readers
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7624")]
     bus: String,
 }
 
-/// Builds what is not built yet, then runs until interrupted.
+/// Builds what is missing, then runs until interrupted.
 pub(crate) fn run(project: &Project, args: &Args, asked: Option<Choice>) -> Result<ExitCode> {
     let way = target::require(project, asked)?;
     let elf = firmware::build(project, &way)?;
@@ -38,7 +38,7 @@ pub(crate) fn run(project: &Project, args: &Args, asked: Option<Choice>) -> Resu
     let mut serve = project.command(&binary);
     serve.arg("serve").arg("--image").arg(elf).args(["--link", &args.link, "--bus", &args.bus]);
     if let Some(fram) = &args.fram {
-        // The child runs at the root; the file is meant from where the person is.
+        // The child runs at the root, but the path is relative to the caller's directory.
         serve.arg("--fram").arg(std::path::absolute(fram)?);
     }
     println!("host link on {}, field bus on {}; Ctrl-C ends it.", args.link, args.bus);
@@ -47,7 +47,8 @@ pub(crate) fn run(project: &Project, args: &Args, asked: Option<Choice>) -> Resu
     hand_over(serve.stdin(Stdio::inherit())).with_context(|| format!("{} does not start", binary.display()))
 }
 
-/// Becomes the emulator, so that Ctrl-C reaches it alone and the terminal waits until it has saved the FRAM.
+/// Replaces this process with the emulator, so that Ctrl-C reaches it alone and the terminal waits until the FRAM is
+/// saved.
 #[cfg(unix)]
 fn hand_over(serve: &mut Command) -> io::Result<ExitCode> {
     Err(std::os::unix::process::CommandExt::exec(serve))

@@ -1,8 +1,7 @@
-//! `cargo xtask firmware`: the image for the board, and what it takes of flash and RAM.
+//! `cargo xtask firmware`: builds the image for the board, and prints its use of flash and RAM.
 //!
-//! The budgets are checked here rather than left to the linker, which would only complain once the whole
-//! memory is full: the budget is a quarter of it, and an image that outgrows that should be noticed the
-//! same day.
+//! The budgets are checked here and not by the linker, which would only fail once the whole memory is full. The
+//! budget is a quarter of it, and an image over budget should be noticed the same day.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,7 +21,7 @@ pub(crate) fn run(project: &Project, asked: Option<Choice>) -> Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// Builds the image.
+/// Builds the image; returns its path.
 pub(crate) fn build(project: &Project, way: &Way) -> Result<PathBuf> {
     project
         .console
@@ -35,7 +34,7 @@ pub(crate) fn build(project: &Project, way: &Way) -> Result<PathBuf> {
     Ok(elf)
 }
 
-/// Prints what the image takes, and fails when that is too much.
+/// Prints the memory use of the image. Fails if it exceeds a budget.
 pub(crate) fn report(project: &Project, way: &Way, elf: &Path) -> Result<Usage> {
     let bytes = fs::read(elf).with_context(|| format!("{} cannot be read", elf.display()))?;
     let usage = Usage::read(&bytes).with_context(|| format!("{} is not an image", elf.display()))?;

@@ -1,19 +1,19 @@
-//! The project's one command: whatever a developer or a build machine does here starts with `cargo xtask`.
+//! The project's one command: everything that a developer or a build machine does here starts with `cargo xtask`.
 //!
-//! It exists so that no page of instructions has to be followed, and so that the checks a change must pass
-//! are the same program on a desk and in CI. One module per command ([`setup`], [`firmware`], [`measure`], [`emulate`],
-//! [`regulation`], [`protocol`], [`trials`], [`mod@test`]); the modules below them each know one thing:
+//! It replaces pages of instructions, and the checks that a change must pass are the same program on a desk and in
+//! CI. One module per command ([`setup`], [`firmware`], [`measure`], [`emulate`], [`regulation`], [`protocol`],
+//! [`trials`], [`mod@test`]); the others each have one subject:
 //!
-//! | module | knows |
+//! | module | subject |
 //! |---|---|
-//! | [`project`] | where things lie, and how a child cargo is called |
-//! | [`console`] | how output reaches a person and a log |
+//! | [`project`] | paths of the checkout, and how to call a child cargo |
+//! | [`console`] | output to a person or to a log |
 //! | [`target`] | the ways to compile for the board's processor |
-//! | [`image`] | what an ELF takes of flash and RAM |
-//! | [`again`] | whether an image built somewhere else is the same |
-//! | [`browser`], [`broker`], [`apt`], [`emulator`] | how each thing outside the workspace is found or made |
-//! | [`unit_tests`] | which tests each crate has of its own |
-//! | [`steps`], [`checks`], [`summary`] | which checks exist, what each runs, how the result is told |
+//! | [`image`] | use of flash and RAM by an ELF file |
+//! | [`again`] | whether an image built in another directory is the same |
+//! | [`browser`], [`broker`], [`apt`], [`emulator`] | how each tool outside the workspace is found or made |
+//! | [`unit_tests`] | names of the crates' own tests |
+//! | [`steps`], [`checks`], [`summary`] | which checks exist, what each runs, how the result is reported |
 
 mod again;
 mod apt;
@@ -49,15 +49,15 @@ use crate::target::Choice;
 
 /// Sets up, builds, runs and checks Lammer.
 ///
-/// New here? `cargo xtask test` does everything a build machine does: it first brings what is missing (the
-/// same as `cargo xtask setup`), then runs every check and lists what failed.
+/// New here? `cargo xtask test` does everything a build machine does: it first installs what is missing (the same as
+/// `cargo xtask setup`), then runs every check and lists what failed.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = EXAMPLES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
 
-    /// How to compile for the board's processor; without it, the first way that works.
+    /// How to compile for the board's processor; by default, the first way that works.
     ///
     /// The ways are tried in this order: `rustup` uses the precompiled `core` that rustup offers; `build-std`
     /// compiles `core` from source, for machines that cannot reach rustup's server.
@@ -83,39 +83,40 @@ Examples:
 
 #[derive(Subcommand)]
 enum Command {
-    /// Make everything the tests need be there.
+    /// Install everything the tests need.
     ///
-    /// Safe to repeat: prints `ok` for what is there already, `installed` for what it brought, and for the
-    /// rest why it could not and how to get it by hand.
+    /// Safe to repeat: prints `ok` for what is present, `installed` for what it installed, and for the rest the cause
+    /// and how to install it by hand.
     Setup,
-    /// Build the image for the board; print its flash and static RAM against their budgets.
+    /// Build the image for the board; compare its flash and static RAM with their budgets.
     ///
-    /// Fails when a budget is exceeded, naming the largest section.
+    /// Fails if a budget is exceeded, naming the largest section.
     Firmware,
-    /// Print what the image takes of flash and RAM, with the worst stack measured in the emulator.
+    /// Print the image's use of flash and RAM, with the deepest stack measured in the emulator.
     Size,
-    /// Count instructions and time of the image's worst moments in the emulator, against their budgets.
+    /// Count instructions and time of the image's slowest operations in the emulator, and compare them with their
+    /// budgets.
     ///
-    /// Every instruction is counted, and two runs are the same run.
+    /// Every instruction is counted, and two runs give the same figures.
     Bench,
     /// Run the image in the emulator, with its host link and field bus as TCP ports.
     Emulate(emulate::Args),
     /// Write docs/REGULATION.md: for each paragraph, the code and the scenarios that carry it out.
     ///
-    /// Fails when a paragraph of docs/paragraphs.txt has none, and lists these at the top of the page.
+    /// Fails, and lists the paragraphs at the top of the page, if a paragraph of docs/paragraphs.txt has none.
     Regulation(regulation::Args),
     /// Write docs/PROTOCOL.md: every message of the host link and the field bus.
     Protocol,
-    /// Feed the controller random events and bytes, and check after each that nothing broke.
+    /// Feed the controller random events and bytes, and check the table after each.
     #[command(disable_help_flag = true)]
     Fuzz(trials::Args),
-    /// Play a million throws in virtual time with random faults, and compare the books.
+    /// Play a million throws in virtual time with random faults, and compare the accounts.
     #[command(disable_help_flag = true)]
     Soak(trials::Args),
     /// Run every check, or chosen ones, and list what failed.
     ///
-    /// A failing check does not stop the others; one that lacks what it needs is reported as `could not run`
-    /// and counts as failed.
+    /// A failing check does not end the run; a check that lacks something is reported as `could not run` and counts
+    /// as failed.
     Test(test::Args),
 }
 

@@ -1,7 +1,7 @@
-//! `cargo xtask size` and `cargo xtask bench`: what the image takes, of memory and of time, against its budgets.
+//! `cargo xtask size` and `cargo xtask bench`: the image's use of memory and time, compared with its budgets.
 //!
-//! What it takes while it runs is measured on the emulated board, where every instruction is counted and two runs are the
-//! same run: a figure that grows is the code's doing and not the machine's.
+//! The running image is measured on the emulated board, where every instruction is counted and two runs are the same:
+//! a figure that grows is caused by the code and not by the machine.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -15,12 +15,12 @@ use crate::project::Project;
 use crate::target::{self, Choice, Way};
 use crate::trials;
 
-/// What tests and measurements are told the image by.
+/// Passes the image to tests and measurements.
 pub(crate) const FIRMWARE_VARIABLE: &str = "LAMMER_FIRMWARE";
-/// What they are told the emulator by.
+/// Passes the emulator to tests and measurements.
 pub(crate) const EMULATOR_VARIABLE: &str = "LAMMER_EMULATOR";
 
-/// Flash, RAM and stack.
+/// Prints flash, RAM and stack.
 pub(crate) fn size(project: &Project, asked: Option<Choice>) -> Result<ExitCode> {
     let (way, elf, emulator) = built(project, asked)?;
     let usage = firmware::report(project, &way, &elf)?;
@@ -28,7 +28,7 @@ pub(crate) fn size(project: &Project, asked: Option<Choice>) -> Result<ExitCode>
     Ok(ExitCode::SUCCESS)
 }
 
-/// Instructions and time.
+/// Prints instructions and time.
 pub(crate) fn bench(project: &Project, asked: Option<Choice>) -> Result<ExitCode> {
     let (_, elf, emulator) = built(project, asked)?;
     times(project, trials::program(project, "board"), &elf, &emulator)?;
@@ -42,7 +42,7 @@ fn built(project: &Project, asked: Option<Choice>) -> Result<(Way, std::path::Pa
     Ok((way, elf, emulator))
 }
 
-/// Measures the deepest stack, and what that makes of RAM in all. `board` is the program that measures.
+/// Measures the deepest stack, and RAM with it. `board` is the measuring program.
 pub(crate) fn stack(
     project: &Project,
     mut board: Command,
@@ -55,13 +55,13 @@ pub(crate) fn stack(
     run.context("RAM is over its budget, or could not be measured")
 }
 
-/// Measures how long the worst moments take.
+/// Measures the slowest operations.
 pub(crate) fn times(project: &Project, mut board: Command, elf: &Path, emulator: &Path) -> Result<()> {
     let run = project.console.run(on(board.arg("times"), elf, emulator));
     run.context("a time is over its budget, or could not be measured")
 }
 
-/// Tells a program the image and the emulator.
+/// Passes the image and the emulator to a program.
 fn on<'a>(program: &'a mut Command, elf: &Path, emulator: &Path) -> &'a mut Command {
     program.env(FIRMWARE_VARIABLE, elf).env(EMULATOR_VARIABLE, emulator)
 }

@@ -1,9 +1,9 @@
-//! Where things lie, and the environment a child process gets.
+//! Paths of the checkout, and the environment of child processes.
 //!
-//! This program is itself started by cargo, which leaves variables about *this* package behind. A child cargo
-//! that inherited them would rebuild crates whose build scripts watch them, and build the emulator (another
-//! package, with a target directory of its own) into the wrong place. So every child starts from
-//! [`Project::command`], which clears them.
+//! This program is itself started by cargo, which leaves variables about *this* package behind. A child cargo that
+//! inherited them would rebuild crates whose build scripts watch them, and build the emulator (another package with
+//! its own target directory) into the wrong directory. So every child starts from [`Project::command`], which clears
+//! them.
 //!
 //! `RUSTUP_TOOLCHAIN` is kept on purpose: `cargo +1.95 xtask test` must use that toolchain throughout.
 
@@ -16,7 +16,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::console::{self, Console};
 
-/// What cargo tells the programs it runs about their package.
+/// Variables about this package that cargo sets for the programs it runs.
 const CARGO_LEFTOVERS: [&str; 7] = [
     "CARGO_BIN_NAME",
     "CARGO_CRATE_NAME",
@@ -27,26 +27,25 @@ const CARGO_LEFTOVERS: [&str; 7] = [
     "OUT_DIR",
 ];
 
-/// What replaces the compiler. Only the build-std way sets these, and only for its own builds: a host build
+/// Variables that replace the compiler. Only the build-std way sets these, and only for its own builds: a host build
 /// with another compiler than the linter's fails on mixed metadata.
 const COMPILER_OVERRIDES: [&str; 2] = ["RUSTC", "RUSTC_BOOTSTRAP"];
 
-/// The checkout this program belongs to.
+/// The checkout of this program.
 pub(crate) struct Project {
     root: PathBuf,
     target_dir: PathBuf,
-    /// Where output goes.
     pub(crate) console: Console,
 }
 
 impl Project {
-    /// Finds the checkout from where cargo says this package lies.
+    /// Finds the checkout from the path of this package. Fails outside a workspace.
     pub(crate) fn locate() -> Result<Self> {
         let manifest_dir =
             env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
         let root = Path::new(&manifest_dir)
             .parent()
-            .context("xtask lies in no workspace: start it with `cargo xtask` inside the checkout")?
+            .context("xtask is not in a workspace: start it with `cargo xtask` inside the checkout")?
             .to_owned();
         let target_dir = match env::var_os("CARGO_TARGET_DIR") {
             Some(dir) => env::current_dir().context("the current directory is gone")?.join(dir),
@@ -55,32 +54,32 @@ impl Project {
         Ok(Self { root, target_dir, console: Console::new() })
     }
 
-    /// Another checkout of the same project, with artifacts of its own.
+    /// Returns another checkout of the same project, with its own target directory.
     pub(crate) fn elsewhere(&self, root: PathBuf, target_dir: PathBuf) -> Self {
         Self { root, target_dir, console: self.console.clone() }
     }
 
-    /// Where something lies that is known by its path from the root.
+    /// Returns the path of a file, given from the root.
     pub(crate) fn path(&self, from_root: &str) -> PathBuf {
         self.root.join(from_root)
     }
 
-    /// Where the emulator's package lies.
+    /// Returns the directory of the emulator's package.
     pub(crate) fn emulator_dir(&self) -> PathBuf {
         self.root.join("emulator")
     }
 
-    /// Where the workspace's artifacts go; `CARGO_TARGET_DIR` is honoured.
+    /// Returns the workspace's target directory; `CARGO_TARGET_DIR` is honoured.
     pub(crate) fn target_dir(&self) -> &Path {
         &self.target_dir
     }
 
-    /// A path as a person at the root would type it.
+    /// Returns a path relative to the root, as a person would type it.
     pub(crate) fn shown<'a>(&self, path: &'a Path) -> &'a Path {
         path.strip_prefix(&self.root).unwrap_or(path)
     }
 
-    /// A child process at the root, free of what cargo left for this one.
+    /// Makes a child process at the root, without the variables that cargo left for this one.
     pub(crate) fn command(&self, program: impl AsRef<OsStr>) -> Command {
         let mut command = Command::new(program);
         command.current_dir(&self.root).stdin(Stdio::null());
@@ -95,18 +94,18 @@ impl Project {
         command
     }
 
-    /// The very cargo that runs this program, on the workspace.
+    /// Makes a call of the same cargo that runs this program, on the workspace.
     pub(crate) fn cargo(&self, subcommand: &str) -> Command {
         self.cargo_in(&self.root, &self.target_dir, subcommand)
     }
 
-    /// The same cargo, on the emulator's package and target directory.
+    /// Makes a call of the same cargo, on the emulator's package and target directory.
     pub(crate) fn emulator_cargo(&self, subcommand: &str) -> Command {
         let dir = self.emulator_dir();
         self.cargo_in(&dir, &dir.join("target"), subcommand)
     }
 
-    /// What a program prints, for asking it something; its complaints become the error.
+    /// Runs a program and returns its output. Fails with its error output.
     pub(crate) fn ask(&self, command: &mut Command) -> Result<String> {
         let shown = console::shown(command);
         let output = command.output().with_context(|| format!("`{shown}` could not be started"))?;
@@ -136,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_child_never_sees_this_package_nor_another_compiler() {
+    fn child_environment_has_no_package_or_compiler_variables() {
         let envs = overrides(&Project::locate().unwrap().cargo("build"));
         for name in ["CARGO_MANIFEST_DIR", "CARGO_PKG_NAME", "RUSTC", "RUSTC_BOOTSTRAP"] {
             assert_eq!(envs.get(name), Some(&None), "{name} is not cleared");

@@ -1,6 +1,6 @@
-//! `cargo xtask protocol`: writes docs/PROTOCOL.md, the page for whoever writes the other end of a wire.
+//! `cargo xtask protocol`: writes docs/PROTOCOL.md, for authors of the other end of a wire.
 //!
-//! The page comes out of the same tables as the messages themselves; a test of the protocol fails when it is out of date.
+//! The page is made from the same tables as the messages; a test of the protocol fails if it is out of date.
 
 use std::fs;
 use std::process::ExitCode;

@@ -1,7 +1,7 @@
-//! `cargo xtask setup`: everything the tests need, brought here or named.
+//! `cargo xtask setup`: finds or installs everything the tests need.
 //!
-//! One thing that cannot be had must not hide the others, so every item is tried, and what is lacking is told
-//! at the end with its cause and the way to get it by hand.
+//! A missing item must not hide the others, so every item is tried, and the missing ones are listed at the end with
+//! cause and remedy.
 
 use std::panic::resume_unwind;
 use std::path::PathBuf;
@@ -17,44 +17,38 @@ use crate::emulator;
 use crate::project::Project;
 use crate::target::{self, Choice, Way};
 
-/// One thing the tests need that a checkout does not bring.
+/// Something the tests need that a checkout does not contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
-    /// The formatter.
     Rustfmt,
-    /// The linter.
     Clippy,
     /// A way to compile for the board's processor.
     Target,
-    /// The emulator's executable.
     Emulator,
-    /// A browser and its driver.
     Browser,
-    /// An MQTT broker.
     Broker,
     /// The checker of dependencies.
     Deny,
 }
 
-/// Whether something was there before.
+/// Whether an item was present before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
-    /// It was there already.
+pub(crate) enum Availability {
+    /// It was present already.
     Present,
-    /// It was brought just now.
+    /// It was just installed.
     Installed,
 }
 
-/// What setting up has found or made.
+/// Items found or made.
 #[derive(Default)]
 pub(crate) struct Ready {
-    /// How to compile for the target.
+    /// The way to compile for the target.
     pub(crate) way: Option<Way>,
-    /// The emulator's executable.
+    /// Path of the emulator's executable.
     pub(crate) emulator: Option<PathBuf>,
-    /// A browser and its driver.
     pub(crate) browser: Option<Browser>,
-    /// The broker's executable.
+    /// Path of the broker's executable.
     pub(crate) broker: Option<PathBuf>,
     /// The executable of cargo-deny.
     pub(crate) deny: Option<PathBuf>,
@@ -62,11 +56,11 @@ pub(crate) struct Ready {
 }
 
 impl Item {
-    /// Every item, in the order in which they are brought.
-    pub(crate) const ALL: [Self; 7] =
-        [Self::Rustfmt, Self::Clippy, Self::Target, Self::Emulator, Self::Browser, Self::Broker, Self::Deny];
+    /// All items, in the order of installation.
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Rustfmt, Self::Clippy, Self::Target, Self::Emulator, Self::Browser, Self::Broker];
 
-    /// What it is called on the screen.
+    /// Returns its name in the output.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Rustfmt => "rustfmt",
@@ -107,12 +101,12 @@ impl Item {
 }
 
 impl Ready {
-    /// Whether an item was asked for and could not be had.
+    /// Returns whether an item was requested and could not be set up.
     pub(crate) fn lacks(&self, item: Item) -> bool {
         self.lacking.iter().any(|(lacking, _)| *lacking == item)
     }
 
-    /// Fails when anything that was asked for could not be had, naming all of it.
+    /// Fails if a requested item could not be set up, naming all of them.
     pub(crate) fn check(&self) -> Result<()> {
         if self.lacking.is_empty() {
             return Ok(());
@@ -121,15 +115,38 @@ impl Ready {
         Err(Error::msg(format!("could not be set up: {} (causes and remedies above)", names.join(", "))))
     }
 
-    /// Keeps what was brought; returns the line to tell of it.
-    fn keep(&mut self, project: &Project, item: Item, (found, outcome): (Found, Outcome)) -> String {
-        let detail = match found {
-            Found::Component(version) => version,
-            Found::Way(way) => self.way.insert(way).to_string(),
-            Found::Emulator(binary) => project.shown(self.emulator.insert(binary)).display().to_string(),
-            Found::Browser(found) => {
-                let Browser { chromium, driver } = self.browser.insert(found);
-                format!("{}, {}", chromium.display(), driver.display())
+    fn bring(
+        &mut self,
+        project: &Project,
+        item: Item,
+        asked: Option<Choice>,
+    ) -> Result<(Availability, String)> {
+        match item {
+            Item::Rustfmt => component(project, "fmt", "rustfmt"),
+            Item::Clippy => component(project, "clippy", "clippy"),
+            Item::Target => {
+                let (way, availability) = target::ensure(project, asked)?;
+                let detail = way.to_string();
+                self.way = Some(way);
+                Ok((availability, detail))
+            }
+            Item::Emulator => {
+                let (binary, availability) = emulator::build(project)?;
+                let detail = project.shown(&binary).display().to_string();
+                self.emulator = Some(binary);
+                Ok((availability, detail))
+            }
+            Item::Browser => {
+                let (browser, availability) = browser::ensure(project)?;
+                let detail = format!("{}, {}", browser.chromium.display(), browser.driver.display());
+                self.browser = Some(browser);
+                Ok((availability, detail))
+            }
+            Item::Broker => {
+                let (mosquitto, availability) = broker::ensure(project)?;
+                let detail = mosquitto.display().to_string();
+                self.broker = Some(mosquitto);
+                Ok((availability, detail))
             }
             Found::Broker(mosquitto) => self.broker.insert(mosquitto).display().to_string(),
             Found::Deny(program) => project.shown(self.deny.insert(program)).display().to_string(),
@@ -141,39 +158,13 @@ impl Ready {
     }
 }
 
-/// An item that is there.
-enum Found {
-    Component(String),
-    Way(Way),
-    Emulator(PathBuf),
-    Browser(Browser),
-    Broker(PathBuf),
-    Deny(PathBuf),
-}
-
-fn bring(project: &Project, item: Item, asked: Option<Choice>) -> Result<(Found, Outcome)> {
-    Ok(match item {
-        Item::Rustfmt => wrap(Found::Component, component(project, "fmt", "rustfmt")?),
-        Item::Clippy => wrap(Found::Component, component(project, "clippy", "clippy")?),
-        Item::Target => wrap(Found::Way, target::ensure(project, asked)?),
-        Item::Emulator => wrap(Found::Emulator, emulator::build(project)?),
-        Item::Browser => wrap(Found::Browser, browser::ensure(project)?),
-        Item::Broker => wrap(Found::Broker, broker::ensure(project)?),
-        Item::Deny => wrap(Found::Deny, deny::ensure(project)?),
-    })
-}
-
-fn wrap<T>(kind: impl FnOnce(T) -> Found, (found, outcome): (T, Outcome)) -> (Found, Outcome) {
-    (kind(found), outcome)
-}
-
-/// Brings every item.
+/// Sets up every item.
 pub(crate) fn run(project: &Project, asked: Option<Choice>) -> Result<ExitCode> {
     prepare(project, &Item::ALL, asked).check()?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Brings these items, telling about each. Packages are fetched and installed while other items are compiled.
+/// Sets up these items, and prints the result of each.
 pub(crate) fn prepare(project: &Project, items: &[Item], asked: Option<Choice>) -> Ready {
     let bring = |items: Vec<Item>| -> Vec<_> {
         items.into_iter().map(|item| (item, bring(project, item, asked))).collect()
@@ -188,29 +179,32 @@ pub(crate) fn prepare(project: &Project, items: &[Item], asked: Option<Choice>) 
         brought.extend(builds.join().unwrap_or_else(|panic| resume_unwind(panic)));
     });
     let mut ready = Ready::default();
-    let mut told = Vec::new();
-    for (item, brought) in brought {
-        match brought {
-            Ok(found) => told.push(ready.keep(project, item, found)),
+    let mut lines = Vec::new();
+    for &item in items {
+        match ready.bring(project, item, asked) {
+            Ok((Availability::Present, detail)) => lines.push(line("ok", item, &detail)),
+            Ok((Availability::Installed, detail)) => lines.push(line("installed", item, &detail)),
             Err(error) => ready.lacking.push((item, error)),
         }
     }
-    // Told together, below what the installers printed, where they are seen.
+    // The missing ones come last, below the output of the installers, where they are seen.
     for (item, error) in &ready.lacking {
-        told.push(line("MISSING", *item, &format!("{error:#}\nby hand:\n{}", item.by_hand())));
+        lines.push(line("MISSING", *item, &format!("{error:#}\nby hand:\n{}", item.by_hand())));
     }
-    told.iter().for_each(|line| project.console.say(line));
+    lines.iter().for_each(|line| project.console.say(line));
     ready
 }
 
-fn component(project: &Project, subcommand: &str, component: &str) -> Result<(String, Outcome)> {
+fn component(project: &Project, subcommand: &str, component: &str) -> Result<(Availability, String)> {
     let version = || project.ask(project.cargo(subcommand).arg("--version"));
     if let Ok(version) = version() {
-        return Ok((version, Outcome::Present));
+        return Ok((Availability::Present, version));
     }
-    project.ask(project.command("rustup").arg("--version")).context("rustup is not there to install it")?;
+    project
+        .ask(project.command("rustup").arg("--version"))
+        .context("rustup is missing and cannot install it")?;
     project.console.run(project.command("rustup").args(["component", "add", component]))?;
-    Ok((version()?, Outcome::Installed))
+    Ok((Availability::Installed, version()?))
 }
 
 fn line(result: &str, item: Item, detail: &str) -> String {
@@ -223,7 +217,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everything_lacking_is_named_at_the_end() {
+    fn all_missing_items_are_named_at_the_end() {
         let lacking = vec![(Item::Target, Error::msg("a")), (Item::Browser, Error::msg("b"))];
         let ready = Ready { lacking, ..Ready::default() };
         assert!(ready.lacks(Item::Browser) && !ready.lacks(Item::Clippy));
@@ -232,8 +226,8 @@ mod tests {
     }
 
     #[test]
-    fn details_of_several_lines_stay_in_their_column() {
-        let told = line("MISSING", Item::Browser, "cause\nremedy");
-        assert_eq!(told, format!("MISSING    browser    cause\n{:22}remedy", ""));
+    fn multi_line_details_stay_in_their_column() {
+        let shown = line("MISSING", Item::Browser, "cause\nremedy");
+        assert_eq!(shown, format!("MISSING    browser   cause\n{:21}remedy", ""));
     }
 }

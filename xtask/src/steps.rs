@@ -1,6 +1,6 @@
-//! Which checks exist, in their order, and what each needs.
+//! The checks, in their order, and what each needs.
 //!
-//! Cheap checks come first, so that a slip is seen in seconds; the image comes before whatever runs it.
+//! Cheap checks come first, so that a slip is seen in seconds; the image comes before the checks that run it.
 
 use anyhow::{Result, bail};
 
@@ -9,7 +9,7 @@ use crate::setup::Item;
 /// One named check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// Bringing what the others need.
+    /// Setting up what the others need.
     Setup,
     /// Formatting, workspace and emulator.
     Fmt,
@@ -19,21 +19,21 @@ pub(crate) enum Step {
     Graph,
     /// Code and scenarios for every paragraph of the regulation.
     Regulation,
-    /// Lints of all that runs on the host.
+    /// Lints of the code on the host.
     Clippy,
-    /// Lints of what runs on the board.
+    /// Lints of the code on the board.
     ClippyFirmware,
     /// Lints of the emulator.
     ClippyEmulator,
     /// Documentation builds without a warning.
     Rustdoc,
-    /// What the image is made of builds without the standard library.
+    /// The crates of the image build without the standard library.
     NoStd,
-    /// The image within its budgets.
+    /// The image builds within its budgets.
     Firmware,
-    /// The image, built again somewhere else.
+    /// The image, built again in another directory.
     Again,
-    /// What the image takes while it runs.
+    /// Stack, instructions and time of the running image.
     Budgets,
     /// Tests of each crate by itself.
     UnitTests,
@@ -64,7 +64,7 @@ impl Step {
         Self::CrossCrateTests,
     ];
 
-    /// What it is called on the command line and in the summary.
+    /// Returns its name on the command line and in the summary.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Setup => "setup",
@@ -86,21 +86,21 @@ impl Step {
         }
     }
 
-    /// What it proves, for `--list`.
+    /// Returns what it proves, for `--list`.
     pub(crate) fn about(self) -> &'static str {
         match self {
-            Self::Setup => "everything the other steps need is there",
+            Self::Setup => "everything the other steps need is set up",
             Self::Fmt => "the code is formatted, in the workspace and in emulator/",
             Self::Deny => "licences, versions and sources of dependencies are those that deny.toml allows",
             Self::Graph => "docs/ARCHITECTURE.md shows which crate depends on which",
             Self::Regulation => "every paragraph has code and a scenario, and docs/REGULATION.md says which",
-            Self::Clippy => "no lint in what runs on the host",
-            Self::ClippyFirmware => "no lint in what runs on the board",
+            Self::Clippy => "no lint in the code on the host",
+            Self::ClippyFirmware => "no lint in the code on the board",
             Self::ClippyEmulator => "no lint in emulator/",
             Self::Rustdoc => "the documentation builds without a warning",
             Self::NoStd => "rules-core, protocol and table build for the board, without std",
             Self::Firmware => "the image builds and keeps to its flash and RAM budgets",
-            Self::Again => "built again somewhere else, the image is the same, byte for byte",
+            Self::Again => "built again in another directory, the image is the same, byte for byte",
             Self::Budgets => "stack, instructions and time of the image keep to their budgets",
             Self::UnitTests => "each crate's own tests",
             Self::EmulatorTests => "the emulator's own tests",
@@ -108,7 +108,7 @@ impl Step {
         }
     }
 
-    /// What must have been set up.
+    /// Returns the items that must be set up.
     pub(crate) fn items(self) -> &'static [Item] {
         match self {
             Self::Setup => &Item::ALL,
@@ -123,29 +123,29 @@ impl Step {
         }
     }
 
-    /// Whether it runs the image.
+    /// Returns whether it runs the image.
     pub(crate) fn needs_image(self) -> bool {
         matches!(self, Self::Again | Self::Budgets | Self::EmulatorTests | Self::CrossCrateTests)
     }
 }
 
-/// What a run consists of.
+/// A run of checks.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
-    /// The steps, in order; setting up is always the first.
+    /// The steps, in order, starting with setup.
     pub(crate) steps: Vec<Step>,
-    /// What to set up for them.
+    /// The items to set up for them.
     pub(crate) items: Vec<Item>,
 }
 
-/// The steps named, with those they need; all of them when none is named.
+/// Returns the named steps with those they need, or all steps if none is named. Fails on an unknown name.
 pub(crate) fn plan(names: &[String]) -> Result<Plan> {
     let mut chosen = if names.is_empty() { Step::ALL.to_vec() } else { Vec::new() };
     for name in names {
         match Step::ALL.into_iter().find(|step| step.name() == name) {
             Some(step) => chosen.push(step),
             None => {
-                bail!("there is no step `{name}`; the steps are {}", Step::ALL.map(Step::name).join(", "))
+                bail!("unknown step `{name}`; the steps are {}", Step::ALL.map(Step::name).join(", "))
             }
         }
     }
@@ -167,39 +167,39 @@ mod tests {
     }
 
     #[test]
-    fn without_a_choice_everything_runs_in_order() {
+    fn without_names_all_steps_run_in_order() {
         let plan = plan_of(&[]).unwrap();
         assert_eq!(plan.steps, Step::ALL);
         assert_eq!(plan.items, Item::ALL);
     }
 
     #[test]
-    fn a_chosen_step_sets_up_only_what_it_needs() {
+    fn named_step_sets_up_only_what_it_needs() {
         let plan = plan_of(&["fmt"]).unwrap();
         assert_eq!(plan.steps, [Step::Setup, Step::Fmt]);
         assert_eq!(plan.items, [Item::Rustfmt]);
     }
 
     #[test]
-    fn chosen_steps_run_in_their_order_not_in_that_of_the_choice() {
+    fn named_steps_run_in_their_own_order() {
         let plan = plan_of(&["rustdoc", "clippy", "rustdoc"]).unwrap();
         assert_eq!(plan.steps, [Step::Setup, Step::Clippy, Step::Rustdoc]);
     }
 
     #[test]
-    fn a_step_that_runs_the_image_brings_it_along() {
+    fn step_that_runs_the_image_builds_it() {
         let plan = plan_of(&["cross-crate-tests"]).unwrap();
         assert_eq!(plan.steps, [Step::Setup, Step::Firmware, Step::CrossCrateTests]);
         assert_eq!(plan.items, [Item::Target, Item::Emulator, Item::Browser, Item::Broker]);
     }
 
     #[test]
-    fn setting_up_by_name_sets_up_everything() {
+    fn setup_by_name_sets_up_everything() {
         assert_eq!(plan_of(&["setup"]).unwrap().items, Item::ALL);
     }
 
     #[test]
-    fn an_unknown_name_is_answered_with_the_known_ones() {
+    fn unknown_name_lists_known_ones() {
         let text = plan_of(&["clipy"]).unwrap_err().to_string();
         assert!(text.contains("`clipy`"), "{text}");
         assert!(Step::ALL.iter().all(|step| text.contains(step.name())), "{text}");

@@ -1,4 +1,4 @@
-//! How the result of a run is told: a table, what failed and why, and one line to look for in a log.
+//! Reports the result of a run: a table, the failures with their causes, and one line to look for in a log.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,36 +7,35 @@ use crate::steps::Step;
 
 /// How a step ended.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
-    /// It found nothing wrong.
+pub(crate) enum StepResult {
     Passed,
-    /// It found something wrong.
+    /// It failed, for this reason.
     Failed(String),
-    /// Something it needs is lacking. As bad as a failure: nothing was proved.
+    /// It lacks something. As bad as a failure: nothing was proved.
     CouldNotRun(String),
 }
 
 /// The steps that ended, in order.
 #[derive(Default)]
-pub(crate) struct Summary(Vec<(Step, Verdict, Duration)>);
+pub(crate) struct Summary(Vec<(Step, StepResult, Duration)>);
 
 impl Summary {
     /// Adds a step that ended.
-    pub(crate) fn add(&mut self, step: Step, verdict: Verdict, took: Duration) {
+    pub(crate) fn add(&mut self, step: Step, verdict: StepResult, took: Duration) {
         self.0.push((step, verdict, took));
     }
 
-    /// Whether every step passed.
+    /// Returns whether every step passed.
     pub(crate) fn passed(&self) -> bool {
         self.count_passed() == self.0.len()
     }
 
     fn count_passed(&self) -> usize {
-        self.0.iter().filter(|(_, verdict, _)| *verdict == Verdict::Passed).count()
+        self.0.iter().filter(|(_, verdict, _)| *verdict == StepResult::Passed).count()
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for StepResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::Passed => "passed",
@@ -54,7 +53,7 @@ impl fmt::Display for Summary {
         }
         writeln!(f)?;
         for (step, verdict, _) in &self.0 {
-            if let Verdict::Failed(why) | Verdict::CouldNotRun(why) = verdict {
+            if let StepResult::Failed(why) | StepResult::CouldNotRun(why) = verdict {
                 writeln!(f, "{} {verdict}: {why}", step.name())?;
                 writeln!(f, "    again: cargo xtask test --only {}", step.name())?;
             }
@@ -64,7 +63,7 @@ impl fmt::Display for Summary {
     }
 }
 
-/// Seconds with a tenth, as a step's length is told.
+/// Formats a duration in seconds with a tenth.
 pub(crate) fn seconds(took: Duration) -> String {
     format!("{:.1}", took.as_secs_f64())
 }
@@ -73,27 +72,27 @@ pub(crate) fn seconds(took: Duration) -> String {
 mod tests {
     use super::*;
 
-    fn summary(verdicts: Vec<(Step, Verdict)>) -> Summary {
+    fn summary(verdicts: Vec<(Step, StepResult)>) -> Summary {
         let took = Duration::from_millis(12_340);
         Summary(verdicts.into_iter().map(|(step, verdict)| (step, verdict, took)).collect())
     }
 
     #[test]
-    fn the_last_line_counts_a_step_that_could_not_run_as_failed() {
+    fn step_that_could_not_run_counts_as_failed() {
         let summary = summary(vec![
-            (Step::Setup, Verdict::Passed),
-            (Step::Firmware, Verdict::Failed("too large".into())),
-            (Step::CrossCrateTests, Verdict::CouldNotRun("no image".into())),
+            (Step::Setup, StepResult::Passed),
+            (Step::Firmware, StepResult::Failed("too large".into())),
+            (Step::CrossCrateTests, StepResult::CouldNotRun("no image".into())),
         ]);
         assert!(!summary.passed());
         assert_eq!(summary.to_string().lines().last(), Some("1 passed, 2 failed"));
     }
 
     #[test]
-    fn the_table_lines_up_and_causes_follow() {
+    fn table_is_aligned_and_causes_follow() {
         let summary = summary(vec![
-            (Step::Fmt, Verdict::Passed),
-            (Step::CrossCrateTests, Verdict::CouldNotRun("no image".into())),
+            (Step::Fmt, StepResult::Passed),
+            (Step::CrossCrateTests, StepResult::CouldNotRun("no image".into())),
         ]);
         let expected = "\
 step               result          seconds
@@ -107,8 +106,8 @@ cross-crate-tests could not run: no image
     }
 
     #[test]
-    fn all_passed_is_a_pass() {
-        let summary = summary(vec![(Step::Fmt, Verdict::Passed)]);
+    fn run_passes_if_all_steps_pass() {
+        let summary = summary(vec![(Step::Fmt, StepResult::Passed)]);
         assert!(summary.passed());
         assert!(summary.to_string().ends_with("\n1 passed, 0 failed"));
     }

@@ -1,6 +1,6 @@
-//! `cargo xtask test`: every check, as CI runs them.
+//! `cargo xtask test`: runs every check, as CI does.
 //!
-//! A failing check does not stop the others, because whoever fixes the first should know of the rest.
+//! A failing check does not end the run, so that one run shows every failure.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -10,10 +10,10 @@ use anyhow::Result;
 use crate::checks::Checks;
 use crate::project::Project;
 use crate::steps::{self, Plan, Step};
-use crate::summary::{Summary, Verdict, seconds};
+use crate::summary::{StepResult, Summary, seconds};
 use crate::target::Choice;
 
-/// Which checks to run.
+/// Options of `cargo xtask test`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Run only this step and what it needs; may be repeated
@@ -25,7 +25,7 @@ pub(crate) struct Args {
     list: bool,
 }
 
-/// Runs the chosen checks and tells how they ended.
+/// Runs the chosen checks and prints the summary.
 pub(crate) fn run(project: &Project, args: &Args, asked: Option<Choice>) -> Result<ExitCode> {
     if args.list {
         for step in Step::ALL {
@@ -54,12 +54,12 @@ fn run_plan(project: &Project, plan: &Plan, asked: Option<Choice>) -> Summary {
     summary
 }
 
-fn verdict(checks: &mut Checks<'_>, step: Step) -> Verdict {
+fn verdict(checks: &mut Checks<'_>, step: Step) -> StepResult {
     if let Some(obstacle) = checks.obstacle(step) {
-        return Verdict::CouldNotRun(obstacle);
+        return StepResult::CouldNotRun(obstacle);
     }
     match checks.run(step) {
-        Ok(()) => Verdict::Passed,
-        Err(error) => Verdict::Failed(format!("{error:#}")),
+        Ok(()) => StepResult::Passed,
+        Err(error) => StepResult::Failed(format!("{error:#}")),
     }
 }

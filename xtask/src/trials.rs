@@ -1,7 +1,8 @@
-//! `cargo xtask fuzz` and `cargo xtask soak`: the long trials, which no check waits for. Short ones are among the tests.
+//! `cargo xtask fuzz` and `cargo xtask soak`: the long trials, which are not part of the checks. Short ones are among
+//! the tests.
 //!
-//! Built like tests, with overflow checks: a trial that cannot see an overflow would miss what it is for. What the
-//! controller is made of is optimised all the same.
+//! They are built like tests, with overflow checks: a trial that cannot see an overflow would miss its purpose. The
+//! crates of the controller are optimised all the same.
 
 use std::process::{Command, ExitCode};
 
@@ -9,21 +10,21 @@ use anyhow::{Context, Result};
 
 use crate::project::Project;
 
-/// What the program itself understands.
+/// Arguments of the program itself.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Passed on; `--help` lists what there is
+    /// Passed to the program; see its `--help`
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     rest: Vec<String>,
 }
 
-/// Builds a trial if need be, and runs it.
+/// Builds a trial if needed, and runs it.
 pub(crate) fn run(project: &Project, name: &str, args: &Args) -> Result<ExitCode> {
     let status = program(project, name).args(&args.rest).status().context("cargo could not be started")?;
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// A program of the trials: whatever is added are arguments to it.
+/// Makes a call of a program of the trials; the caller adds its arguments.
 pub(crate) fn program(project: &Project, name: &str) -> Command {
     let mut cargo = project.cargo("run");
     cargo.args(["--quiet", "--locked", "-p", "trials", "--bin", name, "--"]);

@@ -1,4 +1,4 @@
-//! The names of every crate's own tests: all but those across crates, which need more than a checkout brings.
+//! Names of the crates' own tests: all but the tests across crates, which need more than a checkout contains.
 
 use std::fs;
 use std::path::Path;
@@ -9,10 +9,10 @@ use crate::project::Project;
 
 /// The package of the tests across crates.
 const ACROSS: &str = "tests";
-/// A package of its own, outside the workspace.
+/// A package outside the workspace.
 const EMULATOR: &str = "emulator";
 
-/// The test programs of every crate: `tests/NAME.rs` and `tests/NAME/main.rs`, as cargo finds them.
+/// Returns the test programs of every crate: `tests/NAME.rs` and `tests/NAME/main.rs`, as cargo finds them.
 pub(crate) fn names(project: &Project) -> Result<Vec<String>> {
     let root = project.path("");
     let mut names = Vec::new();
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_crate_has_its_tests_listed_and_folders_of_helpers_are_left_out() {
+    fn every_test_program_is_listed_and_helper_folders_are_not() {
         let names = names(&Project::locate().unwrap()).unwrap();
         for name in ["journal", "controller", "power_cuts", "lab", "golden", "commands"] {
             assert!(names.iter().any(|listed| listed == name), "{name} is missing: {names:?}");

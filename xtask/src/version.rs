@@ -1,18 +1,19 @@
-//! Versions as programs print them, as far as they are compared here.
+//! Versions printed by programs, as far as they are compared here.
 
 use std::fmt;
 
 /// The first two numbers of a version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Version {
-    /// What a browser and its driver must share.
+    /// A browser and its driver must share it.
     pub(crate) major: u32,
-    /// With the major one, what the workspace's `rust-version` asks for.
+    /// The workspace's `rust-version` demands a minimum of it.
     pub(crate) minor: u32,
 }
 
 impl Version {
-    /// Finds the first word that is a dotted number: `rustc 1.96.0 (ac68fa 2026-05-25)` has 1.96.
+    /// Finds the first word that is a dotted number: `rustc 1.96.0 (ac68fa 2026-05-25)` has 1.96. `None` if there is
+    /// none.
     pub(crate) fn find(text: &str) -> Option<Self> {
         text.split_whitespace().find_map(|word| {
             let mut numbers = word.split('.').map(str::parse);
@@ -35,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn versions_are_found_in_what_programs_print() {
+    fn versions_are_found_in_program_output() {
         let version = |major, minor| Some(Version { major, minor });
         assert_eq!(Version::find("rustc 1.96.0 (ac68faa20 2026-05-25)"), version(1, 96));
         assert_eq!(Version::find("Chromium 156.0.8078.79 built on Debian GNU/Linux 12"), version(156, 0));

@@ -1,4 +1,4 @@
-//! What a FRAM keeps without power: its array and its block protection.
+//! The cells of a FRAM, which survive a power cut: its array and its block protection.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ pub struct Cells {
 /// More bytes than the array holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
-    /// How many there were.
+    /// Number of bytes given.
     pub bytes: usize,
 }
 
@@ -30,13 +30,13 @@ impl fmt::Display for TooLarge {
 impl std::error::Error for TooLarge {}
 
 impl Cells {
-    /// Cells that hold only zeros, unprotected: a part never written.
+    /// Returns cells that hold only zeros, unprotected: a part never written.
     #[must_use]
     pub fn blank() -> Self {
         Self { bytes: vec![0; SIZE], protection: 0 }
     }
 
-    /// Unprotected cells that begin with `bytes`, the rest zero.
+    /// Returns unprotected cells that begin with `bytes`, the rest zero.
     ///
     /// # Errors
     ///
@@ -49,7 +49,7 @@ impl Cells {
         Ok(Self { bytes, protection: 0 })
     }
 
-    /// The whole array.
+    /// Returns the whole array.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
@@ -63,7 +63,7 @@ impl Cells {
         self.protection = status & KEPT_STATUS;
     }
 
-    /// Answers whether `address` took the byte, which it does unless its block is protected.
+    /// Writes a byte. Returns `false`, unchanged, if its block is protected.
     pub(super) fn write(&mut self, address: usize, byte: u8) -> bool {
         let open = address < self.first_protected();
         if open {
@@ -72,7 +72,7 @@ impl Cells {
         open
     }
 
-    /// Protected blocks reach from here to the end of the array.
+    /// Returns the start of the protected blocks, which reach to the end of the array.
     fn first_protected(&self) -> usize {
         match self.protection >> 2 & 0b11 {
             0b00 => SIZE,
@@ -83,7 +83,7 @@ impl Cells {
     }
 }
 
-/// Half a mebibyte of numbers would bury whatever it is printed with.
+/// Leaves out the contents: half a mebibyte of numbers would bury the rest of the output.
 impl fmt::Debug for Cells {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_struct("Cells").field("protection", &self.protection).finish_non_exhaustive()

@@ -1,4 +1,4 @@
-//! Commands as a driver would send them, a select to a deselect each.
+//! Commands as a driver sends them, each from select to deselect.
 
 use super::*;
 
@@ -28,7 +28,7 @@ fn read(fram: &mut Fram, address: [u8; 3], count: usize) -> Vec<u8> {
 }
 
 #[test]
-fn what_is_written_is_read_back() {
+fn written_bytes_read_back() {
     let mut fram = chip();
     command(&mut fram, &[0x06]);
     command(&mut fram, &[0x02, 0x01, 0x02, 0x03, 11, 22, 33]);
@@ -37,7 +37,7 @@ fn what_is_written_is_read_back() {
 }
 
 #[test]
-fn what_is_written_is_told_in_order_from_the_first_time_it_is_asked() {
+fn written_bytes_are_listed_in_order_from_the_first_call() {
     let mut fram = chip();
     let mut write = |bytes: [u8; 2]| {
         command(&mut fram, &[0x06]);
@@ -50,14 +50,14 @@ fn what_is_written_is_told_in_order_from_the_first_time_it_is_asked() {
 }
 
 #[test]
-fn a_write_without_the_latch_is_ignored() {
+fn write_without_latch_is_ignored() {
     let mut fram = chip();
     command(&mut fram, &[0x02, 0, 0, 0, 11]);
     assert_eq!(fram.cells(), &Cells::blank());
 }
 
 #[test]
-fn the_latch_drops_after_each_write_command_and_no_other() {
+fn latch_clears_after_write_commands_only() {
     for [opcode, after] in [[0x02, 0], [0x01, 0], [0x04, 0], [0x03, WEL], [0x05, WEL], [0x9F, WEL]] {
         let mut fram = chip();
         command(&mut fram, &[0x06]);
@@ -68,7 +68,7 @@ fn the_latch_drops_after_each_write_command_and_no_other() {
 }
 
 #[test]
-fn a_burst_cut_short_has_written_the_bytes_before_the_cut() {
+fn cut_burst_keeps_the_bytes_before_the_cut() {
     let mut fram = chip();
     command(&mut fram, &[0x06]);
     fram.begin(VirtualNanos(0));
@@ -89,20 +89,20 @@ fn addresses_use_nineteen_bits_and_roll_over() {
 }
 
 #[test]
-fn a_fast_read_skips_one_byte() {
+fn fast_read_skips_one_byte() {
     let mut fram = Fram::new(Cells::holding(vec![7, 8]).unwrap());
     assert_eq!(command(&mut fram, &[0x0B, 0, 0, 0, 0, 0, 0])[5..], [7, 8]);
 }
 
 #[test]
-fn the_identity_is_the_parts() {
+fn device_id_is_the_data_sheets() {
     let mut bytes = vec![0x9F];
     bytes.resize(10, 0);
     assert_eq!(command(&mut chip(), &bytes)[1..], DEVICE_ID);
 }
 
 #[test]
-fn the_status_register_takes_only_its_nonvolatile_bits() {
+fn status_register_keeps_only_its_nonvolatile_bits() {
     let mut fram = chip();
     command(&mut fram, &[0x06]);
     command(&mut fram, &[0x01, 0xFF]);
@@ -112,7 +112,7 @@ fn the_status_register_takes_only_its_nonvolatile_bits() {
 }
 
 #[test]
-fn a_burst_stops_at_a_protected_block() {
+fn burst_ends_at_a_protected_block() {
     for (protection, first) in [(0b0000_0100, SIZE / 4 * 3), (0b0000_1000, SIZE / 2)] {
         let mut fram = chip();
         command(&mut fram, &[0x06]);
@@ -125,7 +125,7 @@ fn a_burst_stops_at_a_protected_block() {
 }
 
 #[test]
-fn sleep_begins_at_the_deselect_and_the_waking_command_is_lost() {
+fn sleep_starts_at_deselect_and_waking_command_is_lost() {
     let mut fram = Fram::new(Cells::holding(vec![9]).unwrap());
     command_at(&mut fram, 0, &[0xB9]);
     let read = [0x03, 0, 0, 0, 0];
@@ -135,13 +135,13 @@ fn sleep_begins_at_the_deselect_and_the_waking_command_is_lost() {
 }
 
 #[test]
-fn an_unknown_opcode_is_ignored_until_the_deselect() {
+fn unknown_opcode_is_ignored_until_deselect() {
     let mut fram = chip();
     assert_eq!(command(&mut fram, &[0xAB, 0x06, 0x9F, 0]), [0; 4]);
     assert_eq!(status(&mut fram), 0);
 }
 
 #[test]
-fn more_than_the_array_holds_is_refused() {
+fn too_many_bytes_are_refused() {
     assert_eq!(Cells::holding(vec![0; SIZE + 1]), Err(TooLarge { bytes: SIZE + 1 }));
 }

@@ -1,9 +1,9 @@
 //! The journal's memory: a CY15B104Q, 512 KiB of ferroelectric RAM.
 //!
-//! It takes every byte as it comes and is never busy. It also never objects: a memory that is missing, asleep
-//! or protected against writing swallows a write in silence, and a missing one reads like one never used,
-//! over which a new table would be opened. So it is asked who it is before every read, and whether it is
-//! ready to be written before every write, which takes a few microseconds.
+//! It takes every byte at once and is never busy. It also never reports an error: a memory that is missing, asleep or
+//! write-protected ignores a write, and a missing one reads like a blank one, over which a new table would be opened.
+//! So its identity is checked before every read and its write status before every write, which takes a few
+//! microseconds.
 
 use core::ops::Range;
 
@@ -16,10 +16,10 @@ use table::{Fault, Fram};
 
 use crate::wiring::{self, Interrupts};
 
-/// At most this: half of the peripheral's clock. The memory takes 40 MHz.
+/// Upper limit: half of the peripheral's clock. The memory takes 40 MHz.
 const CLOCK: Hertz = Hertz(34_000_000);
 
-/// The memory wants 40 ns between two commands; so many cycles of the core are more.
+/// The memory needs 40 ns between two commands; this many cycles of the core are longer.
 const BETWEEN_COMMANDS: u32 = 40;
 
 mod command {
@@ -30,14 +30,14 @@ mod command {
     pub(super) const READ_ID: u8 = 0x9F;
 }
 
-/// How long the id is, behind its command.
+/// Length of the id after its command, in bytes.
 const ID: usize = 9;
-/// Where in the id maker and size are, and what they are. Before them are only continuation codes, behind
-/// them the revision, which may change.
+/// Position of maker and size in the id, and their values. Before them are continuation codes, after them the
+/// revision, which may change.
 const MAKER_AND_SIZE: (Range<usize>, [u8; 2]) = (6..8, [0xC2, 0x26]);
 
-/// The bits of the status that tell whether a write will be taken: two of block protection, the latch that
-/// enables writing, and one that is always 0, which a wire that is stuck high gives away.
+/// Status bits that decide whether a write is taken: two of block protection, the write-enable latch, and one that is
+/// always 0, which exposes a wire stuck high.
 const STATUS_MASK: u8 = 0b1111;
 /// Nothing protected, writing enabled.
 const STATUS_WRITABLE: u8 = 0b0010;
@@ -68,7 +68,7 @@ impl Cy15b104q {
         if answer[1..][range] == expected { Ok(()) } else { Err(Fault::Fram) }
     }
 
-    /// Every write needs this anew.
+    /// Sets the write-enable latch, which every write clears.
     fn enable_write(&mut self) -> Result<(), Fault> {
         self.selected().exchange(&mut [command::ENABLE_WRITE])?;
         let mut answer = [command::READ_STATUS, 0];
@@ -77,7 +77,7 @@ impl Cy15b104q {
         if status & STATUS_MASK == STATUS_WRITABLE { Ok(()) } else { Err(Fault::Fram) }
     }
 
-    /// Opens a command.
+    /// Selects the memory for one command.
     fn selected(&mut self) -> Selected<'_> {
         self.select.set_low();
         Selected(self)
@@ -104,11 +104,11 @@ impl Fram for Cy15b104q {
     }
 }
 
-/// The memory while it listens to one command, which ends when this is dropped.
+/// The selected memory during one command, which ends when this is dropped.
 struct Selected<'a>(&'a mut Cy15b104q);
 
 impl Selected<'_> {
-    /// A few bytes each way, without DMA: setting it up would take longer than they do.
+    /// Exchanges a few bytes without DMA: setting that up would take longer.
     fn exchange(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
         self.0.spi.blocking_transfer_in_place(bytes).map_err(fault)
     }
@@ -121,7 +121,8 @@ impl Drop for Selected<'_> {
     }
 }
 
-/// A command with its address. Past its end the memory would go on at its beginning, over the snapshots.
+/// Returns a command with its address. Fails past the end, where the memory would continue at its start, over the
+/// snapshots.
 fn head(command: u8, at: u32, length: usize) -> Result<[u8; 4], Fault> {
     let end = u32::try_from(length).ok().and_then(|length| at.checked_add(length));
     if end.is_none_or(|end| end > Cy15b104q::SIZE) {

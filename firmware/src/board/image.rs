@@ -1,18 +1,18 @@
-//! The program itself, as it lies in flash.
+//! The program image in flash.
 
 use core::ptr::addr_of;
 
 #[expect(unsafe_code, reason = "only their addresses are used, which the linker sets")]
 unsafe extern "C" {
-    /// Where the vectors are: the beginning of the image.
+    /// The vectors, at the start of the image.
     static __vector_table: u8;
-    /// Where the initial values of variables are: the last thing in the image.
+    /// The initial values of variables, at the end of the image.
     static __sidata: u8;
     static __sdata: u8;
     static __edata: u8;
 }
 
-/// All of it: vectors, code, constants, and the initial values of variables.
+/// Returns the whole image: vectors, code, constants, and the initial values of variables.
 pub(super) fn bytes() -> &'static [u8] {
     let start = addr_of!(__vector_table);
     let initial = addr_of!(__edata).addr() - addr_of!(__sdata).addr();

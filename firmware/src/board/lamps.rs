@@ -1,8 +1,7 @@
-//! The lamp chain: WS2812 lamps, which know a zero from a one by how long the wire stays high.
+//! The lamp chain: WS2812 lamps, which distinguish a zero from a one by how long the wire stays high.
 //!
-//! There is no peripheral for that, but an SPI that sends four bits for each bit of a lamp draws the same
-//! curve: `1000` for a zero, `1110` for a one. DMA keeps it going without a gap, which a lamp would take for
-//! the end.
+//! There is no peripheral for that, but an SPI that sends four bits for each bit of a lamp makes the same signal:
+//! `1000` for a zero, `1110` for a one. DMA keeps it free of gaps, which a lamp would take for the end.
 
 use embassy_stm32::mode::Async;
 use embassy_stm32::spi::mode::Master;
@@ -15,8 +14,8 @@ use ws2812_async::{Grb, Ws2812};
 
 use crate::wiring::{self, Interrupts};
 
-/// A 32nd of the peripheral's clock: a zero is high for 0.32 us, a one for 0.96 us, out of 1.28 us. Lamps
-/// draw the line at about 0.6 us.
+/// A 32nd of the peripheral's clock: a zero is high for 0.32 us, a one for 0.96 us, out of 1.28 us. Lamps decide at
+/// about 0.6 us.
 const CLOCK: Hertz = Hertz(3_125_000);
 
 /// The lamps, in the order of the chain.
@@ -30,7 +29,7 @@ impl Lamps {
         Self(Ws2812::new(spi))
     }
 
-    /// Sends a colour to every lamp, and then the silence at which they take it over: some 3 ms for the whole chain.
+    /// Sends a colour to every lamp, and then the silence at which they show it: some 3 ms for the whole chain.
     pub(super) async fn show(&mut self, frame: &Frame) -> Result<(), Fault> {
         self.0.write(frame.0.iter().copied().map(rgb)).await.map_err(|_| Fault::Lamps)
     }

@@ -1,4 +1,4 @@
-//! The hardware of a table, as the controller asks for it.
+//! The hardware of a table, behind `table::Board`.
 
 mod fram;
 mod image;
@@ -67,9 +67,9 @@ impl Board for TableBoard {
         Instant::from_micros(embassy_time::Instant::now().as_micros())
     }
 
-    /// Waiting takes nothing off a wire, so whichever wait is given up loses nothing. The bus goes first: its
-    /// nodes speak only when they are asked, so they cannot keep the host waiting, while a host that never
-    /// pauses could keep them.
+    /// Waits for bytes or for `until`. Waiting takes no bytes off a wire, so a dropped wait loses none. The bus goes
+    /// first: its nodes send only when polled, so they cannot keep the host waiting, while a host that never pauses
+    /// could keep them.
     async fn wait(&mut self, until: Instant, into: &mut [u8]) -> Result<Woken, Fault> {
         let deadline = Timer::at(embassy_time::Instant::from_micros(until.micros()));
         match select3(self.bus.arrival(), self.link.arrival(), deadline).await {
@@ -128,8 +128,8 @@ impl Board for TableBoard {
         self.lamps.show(frame).await
     }
 
-    /// For the bench: `DEFMT_LOG=trace` when building puts every event and effect in the log. Otherwise
-    /// nothing of this is in the image.
+    /// Logs every event and effect if built with `DEFMT_LOG=trace`, for the bench. Otherwise nothing of this is in
+    /// the image.
     fn observe(&mut self, observed: Observed<'_>) {
         defmt::trace!("{}", defmt::Debug2Format(&observed));
     }

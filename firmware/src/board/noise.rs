@@ -1,4 +1,4 @@
-//! The source of chance: the part's own generator, tested before its first byte is used and while it runs.
+//! The random source: the part's own generator, tested before its first byte is used and while it runs.
 
 use embassy_stm32::peripherals::RNG;
 use table::Fault;
@@ -7,14 +7,14 @@ use table::entropy::{Health, STARTUP};
 use super::rng::{Broken, Generator, Patience};
 use crate::wiring::Ours;
 
-/// The generator, and how it does. It is not started before it is asked: a table without Power Odds, and without hosts,
-/// never does.
+/// The generator and its state. It is started by the first request: a table without Power Odds and without hosts
+/// never makes one.
 pub(super) struct Noise {
     generator: Generator,
     health: Health,
-    /// Whether it was started, and has done well ever since it was tested whole.
+    /// Whether it was started, and has been healthy since its full test.
     tested: bool,
-    /// Whether the last request failed: the log says so once.
+    /// Whether the last request failed: this is logged once.
     failing: bool,
 }
 
@@ -24,8 +24,8 @@ impl Noise {
         Self { generator, health, tested: false, failing: false }
     }
 
-    /// Fills with noise. After an error of the generator it is started and tested anew, a few times; bytes that fail a
-    /// test end the request at once, as another try might pass by luck. The next request starts over.
+    /// Fills `into` with noise. After an error, the generator is started and tested again, a few times; bytes that
+    /// fail a test end the request at once, because another try might pass by luck. The next request starts over.
     pub(super) fn fill(&mut self, into: &mut [u8]) -> Result<(), Fault> {
         let mut patience = Patience::new();
         let mut well = self.draw(into, &mut patience);
@@ -34,16 +34,16 @@ impl Noise {
         }
         let well = matches!(well, Ok(true));
         if !well && !self.failing {
-            defmt::error!("the generator of random numbers fails");
+            defmt::error!("the random number generator fails");
         }
         self.failing = !well;
         if well { Ok(()) } else { Err(Fault::Noise) }
     }
 
-    /// Fills with noise; answers whether all of it is healthy.
+    /// Fills `into` with noise; returns whether all of it is healthy.
     fn draw(&mut self, into: &mut [u8], patience: &mut Patience) -> Result<bool, Broken> {
         let well = (self.tested || self.test(patience)?) && {
-            self.tested = false; // also when the generator breaks on the way
+            self.tested = false; // also if the generator fails meanwhile
             self.generator.fill(into, patience)?;
             self.health.is_well(into)
         };
@@ -51,7 +51,7 @@ impl Noise {
         Ok(well)
     }
 
-    /// Starts the generator; answers whether its first bytes, which are only tested, are healthy.
+    /// Starts the generator; returns whether its first bytes, which are only tested, are healthy.
     fn test(&mut self, patience: &mut Patience) -> Result<bool, Broken> {
         self.generator.start(patience)?;
         self.health = Health::default();

@@ -1,8 +1,8 @@
-//! The part's generator of random numbers (RM0433 chapter 34).
+//! The part's random number generator (RM0433 chapter 34).
 //!
-//! Not embassy's driver: that one waits for a generator that is silent without end, and its `reset` and `next_u32` call
-//! each other while an error lasts. Here every wait is a number of looks at a register, and one request has a
-//! [`Patience`] that ends, so a broken generator costs the loop less than a millisecond each time it is asked.
+//! Not embassy's driver: that one waits for a silent generator without end, and its `reset` and `next_u32` call each
+//! other while an error lasts. Here every wait is a number of looks at a register, and one request has a [`Patience`]
+//! that ends, so a broken generator costs the loop less than a millisecond per request.
 
 use embassy_stm32::pac::rcc::vals::Rngsel;
 use embassy_stm32::pac::{RCC, RNG as REGISTERS};
@@ -10,16 +10,16 @@ use embassy_stm32::peripherals::RNG;
 
 use crate::wiring::Ours;
 
-/// Looks at a register for one request. A look takes 25 to 100 ns; a request with all its tests needs 80 µs.
+/// Looks at a register in one request. A look takes 25 to 100 ns; a request with all its tests needs 80 µs.
 const LOOKS: u32 = 16_000;
 /// Looks until a word is ready, or the clock runs: the first words take 5 µs, the clock 4 µs.
 const LOOKS_AT_ONCE: u32 = 1_000;
-/// Starts of the generator for one request.
+/// Starts of the generator in one request.
 const STARTS: u32 = 3;
 /// Words discarded after a start, which empties the pipeline (section 34.3.7).
 const PIPELINE: usize = 12;
 
-/// The generator. It is off until it is first started.
+/// The generator, off until it is first started.
 pub(super) struct Generator {
     _ours: Ours<RNG>,
 }
@@ -27,7 +27,7 @@ pub(super) struct Generator {
 /// The generator reports an error, or gives nothing in time.
 pub(super) struct Broken;
 
-/// The looks and starts that are left to a request.
+/// The looks and starts left to a request.
 pub(super) struct Patience {
     looks: u32,
     starts: u32,
@@ -38,7 +38,7 @@ impl Patience {
         Self { looks: LOOKS, starts: STARTS }
     }
 
-    /// Whether the generator may be started once more.
+    /// Returns whether the generator may be started once more.
     pub(super) const fn lasts(&self) -> bool {
         self.looks > 0 && self.starts > 0
     }
@@ -62,13 +62,13 @@ impl Generator {
         Self { _ours: ours }
     }
 
-    /// Starts the generator, also after an error: checks its clock, clears the error flags, switches it off and on, and
-    /// discards what the pipeline held (section 34.3.7). Fails if a flag comes back meanwhile.
+    /// Starts the generator, also after an error: checks its clock, clears the error flags, switches it off and on,
+    /// and discards the contents of the pipeline (section 34.3.7). Fails if a flag is set again meanwhile.
     pub(super) fn start(&mut self, patience: &mut Patience) -> Result<(), Broken> {
         patience.start()?;
         start_clock(patience)?;
         REGISTERS.cr().write(|control| control.set_rngen(false));
-        // A written zero clears a flag.
+        // Writing zero clears a flag.
         REGISTERS.sr().write(|status| {
             status.set_seis(false);
             status.set_ceis(false);
@@ -80,7 +80,7 @@ impl Generator {
         Ok(())
     }
 
-    /// Fills with words. After a failure only a start helps.
+    /// Fills `into` with words. After a failure only a start helps.
     pub(super) fn fill(&mut self, into: &mut [u8], patience: &mut Patience) -> Result<(), Broken> {
         for part in into.chunks_mut(4) {
             let word = self.word(patience)?.to_ne_bytes();
@@ -89,7 +89,7 @@ impl Generator {
         Ok(())
     }
 
-    /// Waits for the next word. A word of zero is an error that came after the look at the flags (section 34.7.3).
+    /// Waits for the next word. A word of zero is an error that came after the flags were checked (section 34.7.3).
     fn word(&mut self, patience: &mut Patience) -> Result<u32, Broken> {
         for _ in 0..LOOKS_AT_ONCE {
             patience.look()?;
@@ -105,7 +105,7 @@ impl Generator {
     }
 }
 
-/// Starts what the generator runs on: its interface, and an oscillator of its own, 48 MHz.
+/// Starts the clocks of the generator: its interface, and its own oscillator, 48 MHz.
 fn start_clock(patience: &mut Patience) -> Result<(), Broken> {
     RCC.cr().modify(|control| control.set_hsi48on(true));
     RCC.d2ccip2r().modify(|clocks| clocks.set_rngsel(Rngsel::HSI48));

@@ -1,12 +1,12 @@
-//! The tower light: three wires beside the lamp chain, so that it still tells that the table has stopped when the chain
-//! is broken.
+//! The tower light: three wires beside the lamp chain, so that it still shows a stopped table when the chain is
+//! broken.
 
 use embassy_stm32::gpio::{Level, Output, Speed};
 use table::lamps::Colour;
 
 use crate::wiring;
 
-/// Its lights.
+/// The lights of the tower.
 pub(super) struct Tower {
     green: Output<'static>,
     amber: Output<'static>,
@@ -14,7 +14,7 @@ pub(super) struct Tower {
 }
 
 impl Tower {
-    /// Red, until the table knows better.
+    /// Sets up the lights. Red is on until the table shows a colour.
     pub(super) fn new(wiring::Tower { green, amber, red }: wiring::Tower) -> Self {
         Self {
             green: Output::new(green, Level::Low, Speed::Low),
@@ -23,7 +23,7 @@ impl Tower {
         }
     }
 
-    /// Shows a colour of the tower as well as three lights can: blue, a table that is closed, is dark.
+    /// Shows a colour of the tower as well as three lights can: blue, a closed table, is dark.
     pub(super) fn show(&mut self, colour: Colour) {
         self.green.set_level((colour == Colour::GREEN).into());
         self.amber.set_level((colour == Colour::AMBER).into());

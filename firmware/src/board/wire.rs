@@ -1,7 +1,7 @@
 //! The two serial wires: the host link and the field bus.
 //!
-//! What goes wrong on a wire (noise, a byte lost, a cable pulled) is no fault of the table: the frames'
-//! checksums find it and the next frame is whole again. A fault is only a port that does not work any more.
+//! Errors on a wire (noise, a lost byte, a pulled cable) are not faults of the table: the frames' checksums find
+//! them, and the next frame is whole again. Only a port that no longer works is a fault.
 
 use core::task::Poll;
 
@@ -15,23 +15,21 @@ use table::Fault;
 
 use crate::wiring::{self, Interrupts};
 
-/// Both wires run at the fastest rate that the debugger's serial port keeps up with.
+/// The fastest rate that the debugger's serial port keeps up with.
 const BAUD: u32 = 921_600;
 
-/// Room each way, for what comes in while the table is busy and for all that a roll has to tell: some 22 ms
-/// of a wire that never pauses.
+/// Size of the buffer each way, for bytes that arrive while the table is busy and for all reports of a roll: some 22
+/// ms of a wire that never pauses.
 const ROOM: usize = 2048;
 
-/// How often to look whether there is room again, while there is none: after about a frame's time on the
-/// wire.
+/// How often to look for room while there is none: about a frame's time on the wire.
 const LOOK_AGAIN: Duration = Duration::from_micros(300);
 
-/// Longer than the fullest buffer takes to leave. There is no flow control, so a port that has not made room
-/// by then never will.
+/// Longer than a full buffer takes to leave. There is no flow control, so a port without room by then is dead.
 const PORT_DEAD: Duration = Duration::from_millis(100);
 
-/// The transceiver's driver is on one bit, in sixteenths, before the first and after the last: longer than it
-/// takes to switch.
+/// How long the transceiver's driver is on before the first bit and after the last, in sixteenths of a bit: longer
+/// than it takes to switch.
 const DRIVER_SETTLES: u8 = 16;
 
 struct Buffers {
@@ -46,14 +44,14 @@ impl Buffers {
 /// One serial wire, buffered both ways by its interrupt.
 pub(super) struct Wire {
     port: BufferedUart<'static>,
-    /// What the table is told when the port is dead.
+    /// The fault reported when the port is dead.
     fault: Fault,
 }
 
-/// Bytes have come in.
+/// Bytes have arrived.
 pub(super) struct Arrived<'a>(&'a mut BufferedUart<'static>);
 
-/// The host link. Called once.
+/// Sets up the host link. Called once.
 pub(super) fn link(wiring: wiring::Link) -> Wire {
     static BUFFERS: ConstStaticCell<Buffers> = ConstStaticCell::new(Buffers::EMPTY);
     let Buffers { tx, rx } = BUFFERS.take();
@@ -61,7 +59,7 @@ pub(super) fn link(wiring: wiring::Link) -> Wire {
     Wire { port: defmt::unwrap!(port), fault: Fault::Link }
 }
 
-/// The field bus. Called once.
+/// Sets up the field bus. Called once.
 pub(super) fn bus(wiring: wiring::Bus) -> Wire {
     static BUFFERS: ConstStaticCell<Buffers> = ConstStaticCell::new(Buffers::EMPTY);
     let Buffers { tx, rx } = BUFFERS.take();
@@ -73,7 +71,7 @@ pub(super) fn bus(wiring: wiring::Bus) -> Wire {
 fn config() -> Config {
     let mut config = Config::default();
     config.baudrate = BAUD;
-    // A wire that nobody drives is idle, not noise: a pulled cable, or a transceiver that is sending.
+    // An undriven wire is idle, not noise: a pulled cable, or a transceiver that is sending.
     config.rx_pull = Pull::Up;
     config.de_assertion_time = DRIVER_SETTLES;
     config.de_deassertion_time = DRIVER_SETTLES;
@@ -81,7 +79,7 @@ fn config() -> Config {
 }
 
 impl Wire {
-    /// Waits until there are bytes. Takes none, so that giving up loses none.
+    /// Waits until there are bytes. Takes none, so a dropped wait loses none.
     pub(super) async fn arrival(&mut self) -> Result<Arrived<'_>, Fault> {
         while let Err(error) = self.port.fill_buf().await {
             if !is_noise(error) {
@@ -91,14 +89,13 @@ impl Wire {
         Ok(Arrived(&mut self.port))
     }
 
-    /// Hands bytes to the port, which sends them on its own while the table goes on.
+    /// Hands bytes to the port, which sends them while the table continues.
     pub(super) async fn send(&mut self, bytes: &[u8]) -> Result<(), Fault> {
         let fault = self.fault;
         with_timeout(PORT_DEAD, self.push(bytes)).await.unwrap_or(Err(fault))
     }
 
-    /// Looks again and again instead of waiting to be woken: the driver does not wake a writer for whom there
-    /// was no room.
+    /// Polls instead of waiting to be woken: the driver does not wake a writer for whom there was no room.
     async fn push(&mut self, bytes: &[u8]) -> Result<(), Fault> {
         loop {
             match self.offer(bytes) {
@@ -109,29 +106,28 @@ impl Wire {
         }
     }
 
-    /// The port takes all bytes or none. Its interrupt is held off meanwhile: if it sent the last byte of
-    /// before just while these are added, neither side would set the sending going again.
+    /// Offers bytes to the port, which takes all or none. Its interrupt is held off meanwhile: if it sent the last
+    /// earlier byte just while these are added, neither side would restart the sending.
     fn offer(&mut self, bytes: &[u8]) -> Poll<Result<usize, Error>> {
         cortex_m::interrupt::free(|_| poll_once(self.port.write(bytes)))
     }
 }
 
 impl Arrived<'_> {
-    /// Moves as many as fit to the front of `into`, and answers how many. The rest stay.
+    /// Moves as many bytes as fit to the front of `into`, and returns their count. The rest stay.
     pub(super) fn take(self, into: &mut [u8]) -> usize {
-        // Bytes are there, so the driver answers at once; were it otherwise, none would be taken and none
-        // lost.
+        // There are bytes, so the driver answers at once; otherwise none would be taken and none lost.
         let Poll::Ready(Ok(bytes)) = poll_once(self.0.fill_buf()) else { return 0 };
         let count = bytes.len().min(into.len());
-        for (place, byte) in into.iter_mut().zip(bytes) {
-            *place = *byte;
+        for (slot, byte) in into.iter_mut().zip(bytes) {
+            *slot = *byte;
         }
         self.0.consume(count);
         count
     }
 }
 
-/// Whether it was the wire and not the port.
+/// Returns whether the wire failed and not the port.
 fn is_noise(error: Error) -> bool {
     matches!(error, Error::Framing | Error::Noise | Error::Overrun | Error::Parity)
 }

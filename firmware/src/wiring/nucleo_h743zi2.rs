@@ -1,6 +1,6 @@
 //! The NUCLEO-H743ZI2.
 //!
-//! TIM2 is not here: it keeps the time, which `Cargo.toml` arranges.
+//! TIM2 is not here: it is the time driver, set in `Cargo.toml`.
 
 use embassy_stm32::peripherals::{
     DMA1_CH0, DMA1_CH1, DMA1_CH2, IWDG1, PA5, PA6, PB0, PB5, PB14, PD4, PD5, PD6, PD8, PD9, PD14, PE1, PE14,
@@ -12,11 +12,11 @@ use embassy_stm32::rcc::{
 };
 use embassy_stm32::{Peri, Peripherals, bind_interrupts, dma, usart};
 
-/// What the core runs at.
+/// Clock of the core, in hertz.
 pub(crate) const CORE_HZ: u32 = 400_000_000;
 
 bind_interrupts!(
-    /// Which driver answers which interrupt.
+    /// Binds interrupts to drivers.
     pub(crate) struct Interrupts {
         USART3 => usart::BufferedInterruptHandler<USART3>;
         USART2 => usart::BufferedInterruptHandler<USART2>;
@@ -26,73 +26,73 @@ bind_interrupts!(
     }
 );
 
-/// A peripheral or pin that is ours for good.
+/// A peripheral or pin owned for good.
 pub(crate) type Ours<T> = Peri<'static, T>;
 
-/// To the host: the serial port that the board's debugger shows over USB.
+/// The host link: the serial port that the board's debugger shows over USB.
 pub(crate) struct Link {
     pub(crate) usart: Ours<USART3>,
     pub(crate) tx: Ours<PD8>,
     pub(crate) rx: Ours<PD9>,
 }
 
-/// To panels and dice readers, through an RS-485 transceiver.
+/// The field bus, to panels and dice readers, through an RS-485 transceiver.
 pub(crate) struct Bus {
     pub(crate) usart: Ours<USART2>,
     pub(crate) tx: Ours<PD5>,
     pub(crate) rx: Ours<PD6>,
-    /// High while the transceiver is to drive the bus.
+    /// High while the transceiver drives the bus.
     pub(crate) driver_enable: Ours<PD4>,
 }
 
-/// To the journal's memory.
+/// The journal's memory.
 pub(crate) struct Fram {
     pub(crate) spi: Ours<SPI1>,
     pub(crate) clock: Ours<PA5>,
     pub(crate) mosi: Ours<PB5>,
     pub(crate) miso: Ours<PA6>,
-    /// Low while the memory is spoken to.
+    /// Low while the memory is selected.
     pub(crate) select: Ours<PD14>,
     pub(crate) tx_dma: Ours<DMA1_CH0>,
     pub(crate) rx_dma: Ours<DMA1_CH1>,
 }
 
-/// To the lamp chain, which has a single wire and no clock.
+/// The lamp chain, which has a single wire and no clock.
 pub(crate) struct Lamps {
     pub(crate) spi: Ours<SPI4>,
     pub(crate) mosi: Ours<PE14>,
     pub(crate) tx_dma: Ours<DMA1_CH2>,
 }
 
-/// To the tower light: the board's own three, or relays beside them.
+/// The tower light: the board's own three, or relays beside them.
 pub(crate) struct Tower {
     pub(crate) green: Ours<PB0>,
     pub(crate) amber: Ours<PE1>,
     pub(crate) red: Ours<PB14>,
 }
 
-/// The parts of a table, and what each is wired to.
+/// The parts of a table, and their wiring.
 pub(crate) struct Parts {
     pub(crate) link: Link,
     pub(crate) bus: Bus,
     pub(crate) fram: Fram,
     pub(crate) lamps: Lamps,
-    /// The switches of all doors, in series to ground: open as soon as one of them, or the wire, is.
+    /// The switches of all doors, in series to ground: open if one of them, or the wire, is.
     pub(crate) doors: Ours<PG2>,
-    /// The switch of the service key, to ground: open as soon as the key is turned, or the wire is broken.
+    /// The switch of the service key, to ground: open if the key is turned, or the wire is broken.
     pub(crate) service_key: Ours<PG3>,
     pub(crate) tower: Tower,
     pub(crate) noise: Ours<RNG>,
 }
 
-/// All that the controller is wired to.
+/// The whole wiring of the controller.
 pub(crate) struct Wiring {
     pub(crate) parts: Parts,
     pub(crate) watchdog: Ours<IWDG1>,
 }
 
 impl Wiring {
-    /// Takes the part's peripherals apart by what they serve.
+    /// Sorts the part's peripherals by their use.
     pub(crate) fn of(part: Peripherals) -> Self {
         let parts = Parts {
             link: Link { usart: part.USART3, tx: part.PD8, rx: part.PD9 },
@@ -116,13 +116,13 @@ impl Wiring {
     }
 }
 
-/// 400 MHz from the part's own oscillator, so that a table starts without a crystal; 100 MHz for what is on
-/// the pins.
+/// Returns the clock settings: 400 MHz from the part's own oscillator, so that a table starts without a crystal; 100
+/// MHz for the peripherals.
 pub(crate) fn settings() -> embassy_stm32::Config {
     let mut settings = embassy_stm32::Config::default();
     let rcc = &mut settings.rcc;
     rcc.hsi = Some(HSIPrescaler::DIV1);
-    rcc.csi = true; // for the cell that keeps fast edges on the pins from overshooting
+    rcc.csi = true; // for the compensation cell, which keeps fast edges on the pins from overshooting
     rcc.ls = LsConfig::off(); // a table keeps no time of day
     rcc.pll1 = Some(Pll {
         source: PllSource::HSI,
@@ -130,10 +130,10 @@ pub(crate) fn settings() -> embassy_stm32::Config {
         mul: PllMul::MUL50,
         fracn: None,
         divp: Some(PllDiv::DIV2),
-        divq: Some(PllDiv::DIV12), // 66.7 MHz: half of it is what the journal's memory is driven with
+        divq: Some(PllDiv::DIV12), // 66.7 MHz: half of it clocks the journal's memory
         divr: None,
     });
-    // The generator's clock, which its driver starts: embassy would wait for it without end.
+    // The generator's clock. Its driver starts it: embassy would wait for it without end.
     rcc.hsi48 = None;
     rcc.mux.rngsel = mux::Rngsel::HSI48;
     rcc.voltage_scale = VoltageScale::Scale1;

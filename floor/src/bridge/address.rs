@@ -1,4 +1,4 @@
-//! Where the broker is, and who we are to it.
+//! The broker's address, and our credentials for it.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -9,13 +9,13 @@ use anyhow::{Context as _, Result, anyhow, bail, ensure};
 use rumqttc::MqttOptions;
 use serde::Deserialize;
 
-/// So many messages may be sent before the first of them is confirmed.
+/// Messages that may be sent before the first of them is confirmed.
 const INFLIGHT: u16 = 512;
 
-/// A broker that is silent for so long is given up.
+/// How long a broker may be silent before the connection is given up.
 const KEEP_ALIVE: Duration = Duration::from_secs(10);
 
-/// The names of the variables with the credentials.
+/// Environment variables with the credentials.
 const VARIABLES: [&str; 2] = ["LAMMER_MQTT_USERNAME", "LAMMER_MQTT_PASSWORD"];
 
 /// A broker's address: `mqtt://HOST:PORT`, or `mqtts://HOST:PORT` with TLS.
@@ -24,12 +24,12 @@ pub struct Broker {
     host: String,
     port: u16,
     tls: bool,
-    /// The certificates that are trusted; without them, those of the operating system.
+    /// Certificates to trust; `None` trusts those of the operating system.
     authority: Option<PathBuf>,
 }
 
 impl Broker {
-    /// With this file of certificates to be trusted.
+    /// Trusts the certificates in this file.
     #[must_use]
     pub fn trusting(self, authority: Option<PathBuf>) -> Self {
         Self { authority, ..self }
@@ -37,7 +37,7 @@ impl Broker {
 
     pub(super) fn mqtt_options(&self, client_id: &str) -> Result<MqttOptions> {
         let mut options = MqttOptions::new(client_id, &self.host, self.port);
-        // What is not confirmed we publish again ourselves, so the broker need not remember us.
+        // The bridge publishes unconfirmed messages again itself, so the broker need not remember the session.
         options.set_clean_session(true).set_inflight(INFLIGHT).set_keep_alive(KEEP_ALIVE);
         if self.tls {
             self.secure(&mut options)?;
@@ -74,15 +74,15 @@ impl FromStr for Broker {
         let known = [("mqtt://", false, 1883), ("mqtts://", true, 8883)];
         let found =
             known.into_iter().find_map(|(head, tls, port)| Some((text.strip_prefix(head)?, tls, port)));
-        let form = || anyhow!("{text:?} is no broker: write mqtt://HOST:PORT or mqtts://HOST:PORT");
-        let (place, tls, usual) = found.ok_or_else(form)?;
+        let form = || anyhow!("{text:?} is not a broker: write mqtt://HOST:PORT or mqtts://HOST:PORT");
+        let (location, tls, usual) = found.ok_or_else(form)?;
         ensure!(
-            !place.contains('@'),
-            "credentials are not given here, where everybody on the machine could see them: use --credentials FILE"
+            !location.contains('@'),
+            "credentials are not given here, where every user of the machine could see them: use --credentials FILE"
         );
-        let (host, port) = match place.rsplit_once(':') {
+        let (host, port) = match location.rsplit_once(':') {
             Some((host, port)) => (host, port.parse().map_err(|_| form())?),
-            None => (place, usual),
+            None => (location, usual),
         };
         ensure!(!host.is_empty() && !host.contains('/'), form());
         Ok(Self { host: host.into(), port, tls, authority: None })
@@ -95,13 +95,13 @@ impl fmt::Display for Broker {
     }
 }
 
-/// Who we are to the broker.
+/// Our credentials for the broker.
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// The name.
+    /// User name.
     pub username: String,
-    /// What proves it.
+    /// Password.
     pub password: String,
 }
 
@@ -112,12 +112,13 @@ impl fmt::Debug for Credentials {
 }
 
 impl Credentials {
-    /// From a file, if one is named, else from the environment, if they are there.
+    /// Reads the credentials from `file`, or from the environment if no file is named. Returns `None` if there are
+    /// none.
     pub fn find(file: Option<&Path>) -> Result<Option<Self>> {
         if let Some(path) = file {
             let read = std::fs::read_to_string(path);
             let text = read.with_context(|| format!("cannot read the credentials in {}", path.display()))?;
-            // The error is not shown: it would show the line.
+            // The error is not shown, because it would quote the line with the password.
             return match toml::from_str(&text) {
                 Ok(credentials) => Ok(Some(credentials)),
                 Err(_) => bail!("{}: write username = \"…\" and password = \"…\"", path.display()),

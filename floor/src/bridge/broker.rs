@@ -1,8 +1,8 @@
-//! The connection to the broker, opened again for ever.
+//! The connection to the broker, reopened for ever.
 //!
-//! The client library resends on its own only what a broker that remembers our session has not confirmed, and gives no
-//! handle to a publication. So each connection gets a new client, everything that is not settled is handed to it in
-//! order, and the order in which it reports what it puts on the wire says which packet id is which.
+//! The client library resends only what a broker that kept our session has not confirmed, and gives no handle to a
+//! publication. So each connection gets a new client and all unsettled messages in order. The client reports what it
+//! writes in the same order, which says which packet id belongs to which message.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -15,25 +15,25 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::{Instant, interval, sleep};
 
 use super::ledger::Ledger;
-use super::{Message, News, Tell};
+use super::{Message, News, Reporter};
 
-/// How long we wait before we connect again: so long at first, then twice as long each time.
+/// First wait before connecting again; each further wait is twice as long, up to `LONGEST_PAUSE`.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
-/// How often settled messages are looked for.
+/// How often to look for settled messages.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// What waits between us and the client.
+/// Messages queued between the bridge and the client.
 const HANDED: usize = 64;
 
-/// The way to the broker.
+/// The connection to the broker, with all messages that are not settled.
 pub(super) struct Connection {
     options: MqttOptions,
     settle: Duration,
-    /// What is published, and retained, when a connection is there.
+    /// Topic and payload, retained, that each new connection publishes first.
     online: (String, Vec<u8>),
-    tell: Tell,
+    report: Reporter,
     ledger: Mutex<Ledger<Message>>,
 }
 
@@ -45,11 +45,16 @@ enum Ended {
 }
 
 impl Connection {
-    pub(super) fn new(options: MqttOptions, settle: Duration, online: (String, Vec<u8>), tell: Tell) -> Self {
-        Self { options, settle, online, tell, ledger: Mutex::default() }
+    pub(super) fn new(
+        options: MqttOptions,
+        settle: Duration,
+        online: (String, Vec<u8>),
+        report: Reporter,
+    ) -> Self {
+        Self { options, settle, online, report, ledger: Mutex::default() }
     }
 
-    /// Publishes what comes in.
+    /// Publishes `messages` for ever. Fails only if the broker refuses our credentials.
     pub(super) async fn run(&mut self, mut messages: UnboundedReceiver<Message>) -> Result<()> {
         let mut pause = FIRST_PAUSE;
         let mut told_lost = false;
@@ -61,7 +66,7 @@ impl Connection {
                 ),
                 Ended::Lost { why, was_there } => {
                     if was_there || !told_lost {
-                        (self.tell)(News::BrokerLost(why));
+                        (self.report)(News::BrokerLost(why));
                         told_lost = true;
                     }
                     pause = if was_there { FIRST_PAUSE } else { (pause * 2).min(LONGEST_PAUSE) };
@@ -75,7 +80,7 @@ impl Connection {
     async fn connect(&self, messages: &mut UnboundedReceiver<Message>) -> Ended {
         self.ledger().begin_again();
         let (client, mut events) = AsyncClient::new(self.options.clone(), HANDED);
-        // Whoever is dropped here while it waits has put all that matters into the ledger before.
+        // Each of the three can be dropped while it waits: it has put everything that matters into the ledger before.
         tokio::select! {
             ended = self.drive(&mut events) => ended,
             ended = self.feed(&client, messages) => ended,
@@ -83,7 +88,7 @@ impl Connection {
         }
     }
 
-    /// Hands the client what is to be published.
+    /// Hands messages to the client.
     async fn feed(&self, client: &AsyncClient, messages: &mut UnboundedReceiver<Message>) -> Ended {
         loop {
             let next = self.ledger().take_next();
@@ -102,14 +107,14 @@ impl Connection {
         }
     }
 
-    /// Lets the client work, and keeps book of what it reports.
+    /// Runs the client, and enters what it reports into the ledger.
     async fn drive(&self, events: &mut EventLoop) -> Ended {
         let mut was_there = false;
         loop {
             match events.poll().await {
                 Ok(Event::Incoming(Packet::ConnAck(_))) => {
                     was_there = true;
-                    (self.tell)(News::BrokerBack);
+                    (self.report)(News::BrokerBack);
                 }
                 Ok(Event::Outgoing(Outgoing::Publish(id))) => self.ledger().published(id),
                 Ok(Event::Incoming(Packet::PubAck(confirmed))) => {
@@ -126,10 +131,10 @@ impl Connection {
         }
     }
 
-    /// Tells tables what is settled.
+    /// Reports settled messages to their tables.
     async fn settle(&self) -> Ended {
         let (topic, payload) = self.online.clone();
-        self.ledger().push(Message { topic, payload, retain: true, receipt: None, _place: None });
+        self.ledger().push(Message { topic, payload, retain: true, receipt: None, _permit: None });
         let mut looks = interval(LOOK);
         loop {
             looks.tick().await;
@@ -147,7 +152,7 @@ impl Connection {
     }
 }
 
-/// Whether trying again is of no use before somebody has changed something.
+/// Returns whether trying again is useless until the configuration changes.
 fn is_lasting(code: ConnectReturnCode) -> bool {
     matches!(code, ConnectReturnCode::BadUserNamePassword | ConnectReturnCode::NotAuthorized)
 }

@@ -1,4 +1,4 @@
-//! What was published and is not settled: in the order in which it is published, and published again.
+//! Published messages that are not settled, in the order in which they are published, and published again.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -6,39 +6,38 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// Something on its way.
 struct Entry<M> {
     message: Arc<M>,
-    /// When the broker has confirmed it, in this connection.
+    /// When the broker confirmed it in this connection; `None` until then.
     confirmed: Option<Instant>,
 }
 
-/// All that is on its way. Places are counted from the first that ever was.
+/// All messages on their way. Indexes count from the first message ever.
 pub(super) struct Ledger<M> {
     entries: VecDeque<Entry<M>>,
-    /// The place of the first entry.
+    /// Index of the first entry.
     first: u64,
-    /// The place of the next to be handed to the client, in this connection.
+    /// Index of the next message to hand to the client in this connection.
     next: u64,
-    /// The place of the next that the client will put on the wire.
+    /// Index of the next message that the client will write.
     wire: u64,
-    /// Places by the packet ids that the client has given them.
-    places: HashMap<u16, u64>,
+    /// Indexes by the packet ids that the client gave them.
+    by_packet_id: HashMap<u16, u64>,
 }
 
 impl<M> Default for Ledger<M> {
     fn default() -> Self {
-        Self { entries: VecDeque::new(), first: 0, next: 0, wire: 0, places: HashMap::new() }
+        Self { entries: VecDeque::new(), first: 0, next: 0, wire: 0, by_packet_id: HashMap::new() }
     }
 }
 
 impl<M> Ledger<M> {
-    /// One more to be published.
+    /// Adds a message.
     pub(super) fn push(&mut self, message: M) {
         self.entries.push_back(Entry { message: Arc::new(message), confirmed: None });
     }
 
-    /// The next to be handed to the client. The client publishes in this order.
+    /// Returns the next message for the client, which publishes in this order. `None` if it has all of them.
     pub(super) fn take_next(&mut self) -> Option<Arc<M>> {
         let index = usize::try_from(self.next - self.first).ok()?;
         let message = self.entries.get(index)?.message.clone();
@@ -46,22 +45,22 @@ impl<M> Ledger<M> {
         Some(message)
     }
 
-    /// The client has put the next of them on the wire, with this id.
+    /// Notes that the client has written the next message, under this packet id.
     pub(super) fn published(&mut self, id: u16) {
-        self.places.insert(id, self.wire);
+        self.by_packet_id.insert(id, self.wire);
         self.wire += 1;
     }
 
-    /// The broker has confirmed the one with this id.
+    /// Notes that the broker has confirmed the message with this packet id.
     pub(super) fn confirmed(&mut self, id: u16, now: Instant) {
-        let Some(place) = self.places.remove(&id) else { return };
-        let index = place.checked_sub(self.first).and_then(|index| usize::try_from(index).ok());
+        let Some(number) = self.by_packet_id.remove(&id) else { return };
+        let index = number.checked_sub(self.first).and_then(|index| usize::try_from(index).ok());
         if let Some(entry) = index.and_then(|index| self.entries.get_mut(index)) {
             entry.confirmed = Some(now);
         }
     }
 
-    /// Takes those off that were confirmed so long ago, in order.
+    /// Removes, in order, the messages that were confirmed at least `after` ago, and returns them.
     pub(super) fn settle(&mut self, now: Instant, after: Duration) -> Vec<Arc<M>> {
         let mut settled = Vec::new();
         while let Some(entry) = self.entries.front()
@@ -74,12 +73,12 @@ impl<M> Ledger<M> {
         settled
     }
 
-    /// There is a new connection, with a new client: whatever is not settled is published again. A broker that has
-    /// crashed may have forgotten what it had confirmed.
+    /// Starts a new connection with a new client: all unsettled messages are published again, also confirmed ones,
+    /// because a broker that crashed may have forgotten them.
     pub(super) fn begin_again(&mut self) {
         self.next = self.first;
         self.wire = self.first;
-        self.places.clear();
+        self.by_packet_id.clear();
         for entry in &mut self.entries {
             entry.confirmed = None;
         }
@@ -107,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_confirmed_is_settled_after_a_while_and_in_order() {
+    fn confirmed_messages_settle_in_order_after_the_delay() {
         let (mut ledger, now) = (filled(3), Instant::now());
         assert_eq!(sent(&mut ledger), [1, 2, 3]);
         (1..=3).for_each(|id| ledger.published(id));
@@ -122,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_not_settled_is_published_again_with_new_ids() {
+    fn unsettled_messages_are_published_again_with_new_ids() {
         let (mut ledger, now) = (filled(4), Instant::now());
         sent(&mut ledger);
         (1..=3).for_each(|id| ledger.published(id));

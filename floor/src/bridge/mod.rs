@@ -1,18 +1,19 @@
-//! Publishes tables' events to an MQTT broker: at least once, whatever is restarted.
+//! Publishes tables' events to an MQTT broker, at least once each, across restarts of bridge, broker, line and
+//! tables.
 //!
 //! | topic | says |
 //! |---|---|
 //! | `PREFIX/TABLE/events/KIND` | an event: table, number, at, kind, event, sentence; QoS 1 |
 //! | `PREFIX/TABLE/state` | whether the table is reached, its phase and last event; retained |
-//! | `PREFIX/bridge/state` | whether the bridge itself is there; retained, and the broker says so when it is not |
+//! | `PREFIX/bridge/state` | whether the bridge is connected; retained, and set by the broker when the bridge is lost |
 //!
-//! A table keeps what nobody has acknowledged, so it is acknowledged last: when the broker has confirmed it, and has had
-//! time to bring it to its disk ([`Options::settle`]). Until then the bridge keeps it too, and publishes it again when
-//! the broker was away. Events that come twice have the same number.
+//! The bridge acknowledges an event to its table last: when the broker has confirmed it and has had time to write it
+//! to its disk ([`Options::settle`]). Until then both table and bridge keep it, and the bridge publishes it again
+//! after the broker was away. Repeated events have the same number.
 //!
 //! | file | says |
 //! |---|---|
-//! | `bridge/ledger` | what was published and is not settled |
+//! | `bridge/ledger` | published messages that are not settled |
 //! | `bridge/broker` | the connection to the broker |
 //! | `bridge/table` | one table's events on their way |
 
@@ -35,93 +36,93 @@ mod table;
 
 pub use address::{Broker, Credentials};
 
-/// So many events may be on their way, of all tables together. Tables keep the others.
+/// Events of all tables together that may be on their way. Tables keep the others.
 const ON_THEIR_WAY: usize = 65_536;
 
-/// So many tables are greeted at the same time.
+/// Tables whose status is requested at the same time.
 const GREETED: usize = 32;
 
-/// What to publish where.
+/// The broker, and how to publish to it.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The broker.
     pub broker: Broker,
-    /// Who we are to it, if it wants to know.
+    /// Credentials for the broker, if it asks for any.
     pub credentials: Option<Credentials>,
-    /// By what name the broker knows the bridge. Two of the same name throw each other out.
+    /// Name by which the broker knows the bridge. A broker drops the older of two connections with the same name.
     pub client_id: String,
-    /// The first level, or levels, of every topic.
+    /// First level, or levels, of every topic.
     pub prefix: String,
-    /// How long the broker needs until what it has confirmed is safe from a crash of it.
+    /// How long the broker may take to write a confirmed message to its disk.
     pub settle: Duration,
 }
 
-/// Something worth a line while a bridge runs.
+/// A report of a running bridge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// The broker is there.
+    /// The broker is connected.
     BrokerBack,
-    /// It is not, for this reason. It is tried again and again.
+    /// The broker is not connected, for this reason. The bridge keeps trying.
     BrokerLost(String),
-    /// A table is reached.
+    /// The table of this name is connected.
     TableBack(String),
-    /// A table, by name, is not, for this reason. It is tried again and again.
+    /// The table of this name is not connected, for this reason. The bridge keeps trying.
     TableLost(String, String),
 }
 
 impl fmt::Display for News {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::BrokerBack => f.write_str("the broker is there"),
-            Self::BrokerLost(why) => write!(f, "the broker is not there: {why}"),
-            Self::TableBack(name) => write!(f, "{name}: the table is there"),
+            Self::BrokerBack => f.write_str("the broker is connected"),
+            Self::BrokerLost(why) => write!(f, "the broker is not connected: {why}"),
+            Self::TableBack(name) => write!(f, "{name}: the table is connected"),
             Self::TableLost(name, why) => write!(f, "{name}: {why}"),
         }
     }
 }
 
-/// Whoever wants to hear of it.
-type Tell = Arc<dyn Fn(News) + Send + Sync>;
+/// Receives the reports.
+type Reporter = Arc<dyn Fn(News) + Send + Sync>;
 
-/// Something to be published.
+/// A message to publish.
 struct Message {
     topic: String,
     payload: Vec<u8>,
     retain: bool,
-    /// Whom to tell when it is settled: its table, with the event's number.
+    /// Where to report that it is settled: its table, with the event's number.
     receipt: Option<(mpsc::UnboundedSender<u32>, u32)>,
-    /// Its place among those on their way, given back when it is settled.
-    _place: Option<OwnedSemaphorePermit>,
+    /// Counts against [`ON_THEIR_WAY`] until the message is settled.
+    _permit: Option<OwnedSemaphorePermit>,
 }
 
-/// What tables share: the way to the broker.
+/// The part of the bridge that its tables share.
 #[derive(Clone)]
 struct Outlet {
     messages: mpsc::UnboundedSender<Message>,
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     greeted: Arc<Semaphore>,
     prefix: Arc<str>,
-    tell: Tell,
+    report: Reporter,
 }
 
-/// Publishes until something is wrong that only somebody can mend, such as credentials that the broker refuses.
+/// Publishes until an error that only an operator can fix, such as credentials that the broker refuses.
 pub async fn run(
     options: Options,
     tables: Vec<Listed>,
-    tell: impl Fn(News) + Send + Sync + 'static,
+    report: impl Fn(News) + Send + Sync + 'static,
 ) -> Result<()> {
     let (messages, received) = mpsc::unbounded_channel();
     let outlet = Outlet {
         messages,
-        places: Arc::new(Semaphore::new(ON_THEIR_WAY)),
+        permits: Arc::new(Semaphore::new(ON_THEIR_WAY)),
         greeted: Arc::new(Semaphore::new(GREETED)),
         prefix: options.prefix.as_str().into(),
-        tell: Arc::new(tell),
+        report: Arc::new(report),
     };
     let online = json!({ "state": "online", "tables": tables.len() });
     let online = (outlet.bridge_topic(), online.to_string().into_bytes());
     let mqtt = mqtt_options(&options, &outlet)?;
-    let mut broker = broker::Connection::new(mqtt, options.settle, online, outlet.tell.clone());
+    let mut broker = broker::Connection::new(mqtt, options.settle, online, outlet.report.clone());
     let mut tasks = JoinSet::new();
     for table in tables {
         tasks.spawn(table::follow(table, outlet.clone()));
@@ -131,7 +132,7 @@ pub async fn run(
         ended = broker.run(received) => ended,
         ended = tasks.join_next() => ended
             .context("no table is left")?
-            .context("a table's part of the bridge has ended by itself: report this as an error"),
+            .context("the task of a table has ended: report this as a bug"),
     }
 }
 

@@ -1,4 +1,4 @@
-//! One table's events on their way to the broker, and its acknowledgements on their way back.
+//! One table's events on their way to the broker, and the acknowledgements on their way back.
 
 use std::time::Duration;
 
@@ -16,13 +16,14 @@ use crate::report::Report;
 use crate::roster::Listed;
 use crate::witness::Witness;
 
-/// So many events of one table may be on their way. It keeps seven times as many.
+/// Events of one table that may be on their way. The table keeps seven times as many.
 const ON_THEIR_WAY: u32 = 1_024;
 
-/// How often a table is told what is settled, and asked how it stands, if anything has happened.
+/// How often settled events are acknowledged and the status is requested, if there was any event.
 const BEAT: Duration = Duration::from_secs(1);
 
-/// When a table is tried again that only somebody can mend: so long at first, then twice as long each time.
+/// First wait after an error that only an operator can fix; each further wait is twice as long, up to
+/// `LONGEST_PAUSE`.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
@@ -44,26 +45,26 @@ pub(super) async fn follow(table: Listed, outlet: Outlet) {
 struct Part {
     table: Listed,
     outlet: Outlet,
-    /// Where the numbers of settled events come from and go to.
+    /// Carries the numbers of settled events.
     receipts: UnboundedSender<u32>,
     settled: UnboundedReceiver<u32>,
-    /// The last event that is settled.
+    /// The last settled event.
     reached: u32,
-    /// The last event that was handed on.
+    /// The last event handed to the broker's task.
     published: u32,
-    /// The last of all events that were handed on, by which the table is known again.
+    /// The highest event ever handed on, which identifies the table.
     known: Option<Witness>,
-    /// What was last said of the table.
+    /// The state of the table that was last published.
     state: Value,
 }
 
 impl Part {
-    /// Follows the table from what it has been told is safe.
+    /// Follows the table from its last acknowledged event.
     async fn run(&mut self) -> Result<()> {
         let status = self.greet().await?;
         ensure!(
             status.last_event >= self.published,
-            "events up to {} were published, but the table has told only {}: it is another table, or its memory was \
+            "events up to {} were published, but the last event of the table is {}: it is another table, or its memory was \
              replaced; give it another name",
             self.published,
             status.last_event
@@ -99,30 +100,30 @@ impl Part {
         }
     }
 
-    /// Asks the table how it stands.
+    /// Requests the status of the table.
     async fn greet(&self) -> Result<Status> {
         let _one_of_a_few = self.outlet.greeted.acquire().await?;
         let mut client = Client::connect(&self.table.address, Role::Floor, self.table.key).await?;
         match client.ask(Request::Status).await? {
             Reply::Status(status) => Ok(status),
-            other => bail!("the table answers a wish for its status with {other:?}: report this as an error"),
+            other => bail!("the table answers a status request with {other:?}: report this as a bug"),
         }
     }
 
-    async fn publish(&mut self, told: &Numbered) -> Result<()> {
-        let place = self.outlet.places.clone().acquire_owned().await?;
-        let report = Report::new(&self.table.name, told)?;
+    async fn publish(&mut self, received: &Numbered) -> Result<()> {
+        let permit = self.outlet.permits.clone().acquire_owned().await?;
+        let report = Report::new(&self.table.name, received)?;
         let message = Message {
             topic: self.outlet.topic(&self.table.name, &format!("events/{}", report.kind)),
             payload: serde_json::to_vec(&report)?,
             retain: false,
-            receipt: Some((self.receipts.clone(), told.number)),
-            _place: Some(place),
+            receipt: Some((self.receipts.clone(), received.number)),
+            _permit: Some(permit),
         };
-        self.outlet.messages.send(message).ok().context("the way to the broker has ended")?;
-        self.published = told.number;
-        if self.known.as_ref().is_none_or(|known| known.number() < told.number) {
-            self.known = Some(Witness::Told(*told));
+        self.outlet.messages.send(message).ok().context("the broker's task has ended")?;
+        self.published = received.number;
+        if self.known.as_ref().is_none_or(|known| known.number() < received.number) {
+            self.known = Some(Witness::Received(*received));
         }
         Ok(())
     }
@@ -131,7 +132,7 @@ impl Part {
         match change {
             LineChange::Lost(why) => self.lost(&why),
             LineChange::Back => {
-                (self.outlet.tell)(News::TableBack(self.table.name.clone()));
+                (self.outlet.report)(News::TableBack(self.table.name.clone()));
                 self.say(json!({ "table": self.table.name, "state": "online" }));
             }
         }
@@ -148,11 +149,11 @@ impl Part {
     }
 
     fn lost(&mut self, why: &str) {
-        (self.outlet.tell)(News::TableLost(self.table.name.clone(), why.into()));
+        (self.outlet.report)(News::TableLost(self.table.name.clone(), why.into()));
         self.say(json!({ "table": self.table.name, "state": "offline", "why": why }));
     }
 
-    /// Publishes how the table stands, for those who come later too.
+    /// Publishes the state of the table, retained for later subscribers.
     fn say(&mut self, state: Value) {
         if state == self.state {
             return;
@@ -162,10 +163,10 @@ impl Part {
             payload: state.to_string().into_bytes(),
             retain: true,
             receipt: None,
-            _place: None,
+            _permit: None,
         };
         self.state = state;
-        // When there is no way to the broker any more, nobody is left to be told.
+        // Without the broker's task there is no subscriber left to inform.
         let _gone = self.outlet.messages.send(message);
     }
 }

@@ -1,4 +1,4 @@
-//! What the boxperson orders.
+//! Orders of the boxperson.
 
 use anyhow::Result;
 use clap::Subcommand;
@@ -10,9 +10,9 @@ use super::table::Table;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Boxperson {
-    /// Call the throw under way void (623a.8(c)).
+    /// Declare the throw under way void (623a.8(c)).
     NoRoll {
-        /// Why.
+        /// The cause.
         #[arg(value_parser = names::void_cause())]
         cause: VoidCause,
     },
@@ -24,13 +24,13 @@ pub(crate) enum Boxperson {
     },
     /// Take the dice from the shooter (623a.10(a)).
     PassDice,
-    /// Say that a new set of dice is in use (623a.7(d)).
+    /// Report that a new set of dice is in use (623a.7(d)).
     DiceChanged,
-    /// Say that a die is lost or damaged, so that the set must be changed (623a.7(d)).
+    /// Report that a die is lost or damaged, so that the set must be changed (623a.7(d)).
     DiceDamaged,
     /// Keep betting open for longer than the timer says.
     OpenBetting {
-        /// For so long from now; 0: until it is closed by hand, or the shooter takes the dice.
+        /// Seconds from now; 0 keeps betting open until it is closed by hand or the shooter takes the dice.
         #[arg(default_value_t = 0)]
         seconds: u16,
     },
@@ -38,7 +38,7 @@ pub(crate) enum Boxperson {
     CloseBetting,
 }
 
-/// Not a list of faces: one argument.
+/// A type of its own, so that clap reads one argument and not a list.
 type Faces = [u8; 2];
 
 impl Boxperson {

@@ -1,4 +1,4 @@
-//! Handing on what tables tell.
+//! `floor bridge`: publishes tables' events.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,20 +9,21 @@ use floor::bridge::{self, Broker, Credentials, Options};
 use super::record::Tables;
 use super::table::Table;
 
-/// Publish every event of many tables to an MQTT broker, until it is interrupted. The floor's.
+/// Publish every event of many tables to an MQTT broker, until interrupted. Needs the floor's key.
 ///
-/// PREFIX/TABLE/events/KIND has each event with QoS 1, as JSON: table, number, at, kind, event, sentence.
-/// PREFIX/TABLE/state, retained, says whether the table is reached, its phase and its last event. PREFIX/bridge/state,
-/// retained, says whether the bridge itself is there: while it is not, nothing is known of any table.
+/// PREFIX/TABLE/events/KIND carries each event with QoS 1, as JSON: table, number, at, kind, event, sentence.
+/// PREFIX/TABLE/state, retained, says whether the table is connected, its phase and its last event.
+/// PREFIX/bridge/state, retained, says whether the bridge itself is connected: while it is not, the states of all
+/// tables are unknown.
 ///
-/// An event is acknowledged to its table last of all: when the broker has confirmed it and has had --settle seconds to
-/// bring it to its disk. So nothing is lost when bridge, broker, line or table are restarted, at any moment: what is not
-/// acknowledged is published again. Events may come twice; their numbers, from 1 without gaps, tell.
+/// An event is acknowledged to its table last: when the broker has confirmed it and has had --settle seconds to write
+/// it to its disk. So nothing is lost when bridge, broker, line or table restart at any moment: unacknowledged events
+/// are published again. Repeated events have the same number; numbers count from 1 without gaps.
 ///
 /// With mosquitto, set `persistence true`, `autosave_interval 1` (it confirms before it writes) and
 /// `max_queued_messages 0` (it drops what a slow subscriber does not fetch).
 ///
-/// A table whose memory was replaced begins again at event 1: give it another name.
+/// A table whose memory was replaced starts again at event 1: give it another name.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -37,19 +38,19 @@ pub(crate) struct Bridge {
     /// The broker: mqtt://HOST:PORT, or mqtts://HOST:PORT with TLS (if built with --features tls).
     #[arg(long, env = "LAMMER_MQTT", default_value = "mqtt://127.0.0.1:1883")]
     broker: Broker,
-    /// Certificates to be trusted, as PEM [default: those of the operating system].
+    /// Certificates to trust, as PEM [default: those of the operating system].
     #[arg(long, value_name = "FILE")]
     ca: Option<PathBuf>,
-    /// A file with username and password for the broker. They are never given on the command line.
+    /// A file with the username and password for the broker. They are never given on the command line.
     #[arg(long, value_name = "FILE")]
     credentials: Option<PathBuf>,
     /// The name by which the broker knows this bridge; each bridge needs its own.
     #[arg(long, default_value = "lammer-bridge")]
     client_id: String,
-    /// How topics begin.
+    /// First level, or levels, of every topic.
     #[arg(long, default_value = "lammer")]
     prefix: String,
-    /// How many seconds the broker needs until what it has confirmed is on its disk.
+    /// Seconds that the broker needs to write a confirmed message to its disk.
     #[arg(long, default_value_t = 5, value_name = "SECONDS")]
     settle: u64,
     #[command(flatten)]

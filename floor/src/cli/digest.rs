@@ -1,4 +1,4 @@
-//! Which program runs at the table.
+//! `floor digest`: which program runs at the table.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,22 +14,22 @@ use super::names;
 use super::print;
 use super::table::Table;
 
-/// Ask the table for the digest of a seed and its program, as it lies in memory. The technician's.
+/// Ask the table for the digest of a seed and its program in memory. Needs the technician's key.
 ///
-/// The table works out SHA-256 of the seed, 32 bytes, followed by the program. A seed that nobody knew before shows
-/// that the answer was not prepared.
+/// The table computes SHA-256 of the seed, 32 bytes, followed by the program. A fresh seed proves that the answer was
+/// not prepared.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Digest {
     /// The seed, 64 hex digits [default: random].
     #[arg(long, value_name = "HEX", value_parser = names::seed)]
     seed: Option<Seed>,
-    /// The program as it was approved: an ELF file or a raw image. Says whether it is what runs, and fails if not.
+    /// The approved program: an ELF file or a raw image. Fails if the table runs another one.
     #[arg(long, value_name = "FILE")]
     image: Option<PathBuf>,
 }
 
-/// Not a list of numbers: one argument.
+/// A type of its own, so that clap reads one argument and not a list.
 type Seed = [u8; 32];
 
 const EXAMPLES: &str = "\
@@ -42,7 +42,7 @@ impl Digest {
         let expected = self.image.as_deref().map(read).transpose()?;
         let seed = self.seed.map_or_else(random_bytes, Ok)?;
         let Reply::Digest(digest) = table.ask(Request::Digest { seed }).await? else {
-            bail!("the table does not answer with a digest: report this as an error");
+            bail!("the table does not answer with a digest: report this as a bug");
         };
         let expected = expected.map(|image| of(&seed, &image));
         let matches = expected.map(|expected| expected == digest);
@@ -66,7 +66,7 @@ impl Digest {
 
 fn read(path: &Path) -> Result<Vec<u8>> {
     let bytes = fs::read(path).with_context(|| format!("cannot read the image {}", path.display()))?;
-    image::flash(bytes).with_context(|| format!("{} is no image", path.display()))
+    image::flash(bytes).with_context(|| format!("{} is not an image", path.display()))
 }
 
 fn of(seed: &[u8; 32], image: &[u8]) -> [u8; 32] {

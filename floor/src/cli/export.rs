@@ -1,4 +1,4 @@
-//! What was recorded, for spreadsheets and other programs.
+//! `floor export`: recorded events for spreadsheets and other programs.
 
 use std::fs::File;
 use std::io::{BufWriter, ErrorKind};
@@ -8,15 +8,15 @@ use anyhow::{Context as _, Result};
 use clap::ValueEnum;
 use floor::record::export::{Format, Rows, Wanted, export, left_out};
 
-use super::print::NobodyReads;
+use super::print::OutputClosed;
 
 /// Write recorded events as CSV or JSON lines, by table and number.
 ///
-/// Reads what `floor record` writes, also while it does. Amounts are in cents, times in milliseconds; columns that do not
-/// apply to an event are empty in CSV and left out in JSON.
+/// Reads the database of `floor record`, also while it is recording. Amounts are in cents, times in milliseconds;
+/// columns that do not apply to an event are empty in CSV and left out in JSON.
 ///
-/// Numbers that are missing (the table no longer kept these events) and events that did not fit into the database are
-/// rows of their own: --rows gaps, --rows set-aside. When there are any, that is said at the end.
+/// Missing numbers (events that the table no longer kept) and events that did not fit into the database are rows of
+/// their own: --rows gaps, --rows set-aside. A warning at the end counts them.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -28,34 +28,34 @@ pub(crate) struct Export {
     /// The database.
     #[arg(long, value_name = "FILE", default_value = "lammer.db")]
     db: PathBuf,
-    /// In what form.
+    /// The format.
     #[arg(long, value_enum, default_value_t = Form::Csv)]
     format: Form,
     /// Which rows.
     #[arg(long, value_enum, default_value_t = Which::Events)]
     rows: Which,
-    /// Of this table only.
+    /// Only events of this table.
     #[arg(long, value_name = "NAME")]
     table: Option<String>,
-    /// From this number on.
+    /// First number.
     #[arg(long, value_name = "N")]
     from: Option<u32>,
-    /// Up to this number.
+    /// Last number.
     #[arg(long, value_name = "N")]
     to: Option<u32>,
-    /// Events of this kind only: rolled, settled, credited, bet_changed, tilt_on, …
+    /// Only events of this kind: rolled, settled, credited, bet_changed, tilt_on, …
     #[arg(long)]
     kind: Option<String>,
-    /// Into this file [default: to the screen].
+    /// The file to write [default: standard output].
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Form {
-    /// For spreadsheets, with a line of names at the top.
+    /// For spreadsheets, with column names in the first line.
     Csv,
-    /// For machines, an object a line.
+    /// For programs, one object per line.
     Json,
 }
 
@@ -63,7 +63,7 @@ enum Form {
 enum Which {
     /// The events.
     Events,
-    /// Numbers that are missing, from first to last.
+    /// Ranges of missing numbers, from first to last.
     Gaps,
     /// Events that did not fit into the database, with the reason.
     SetAside,
@@ -89,7 +89,7 @@ impl Export {
                 eprintln!("{count} rows in {}", path.display());
             }
             None => match export(&db, &wanted, format, BufWriter::new(std::io::stdout().lock())) {
-                Err(error) if is_broken_pipe(&error) => return Err(NobodyReads.into()),
+                Err(error) if is_broken_pipe(&error) => return Err(OutputClosed.into()),
                 done => drop(done?),
             },
         }
@@ -97,7 +97,7 @@ impl Export {
     }
 }
 
-/// Says how many of the wanted events are not among those that were written.
+/// Warns of wanted events that were not written.
 fn warn(db: &Path, wanted: &Wanted) -> Result<()> {
     let (missing, set_aside) = left_out(db, wanted)?;
     if wanted.rows == Rows::Events && missing > 0 {
@@ -109,7 +109,7 @@ fn warn(db: &Path, wanted: &Wanted) -> Result<()> {
     Ok(())
 }
 
-/// Whether whoever read what we print has seen enough.
+/// Returns whether the reader of our output has closed it.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         let io = cause.downcast_ref::<std::io::Error>().map(std::io::Error::kind);

@@ -15,29 +15,30 @@ use super::table::Table;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Keys {
-    /// Make a key file with a random key for every role. A file that is there already is left alone.
+    /// Make a key file with a random key for every role. Fails if the file exists.
     New {
-        /// Where [default: --keys, else ~/.config/lammer/table.keys].
+        /// The new file [default: --keys, else ~/.config/lammer/table.keys].
         file: Option<PathBuf>,
     },
     /// Give every role of a blank table its key.
     ///
-    /// The keys travel in the clear: do it by hand, over a line that nobody else can listen to, before the table is
-    /// wired up. A table that has taken an order, or whose technician has a key, takes a key for another role only while
-    /// its service key is turned. A role that has a key keeps it; to change it takes the technician and the old key.
+    /// The keys travel in the clear: do it by hand, over a line that no one else can listen to, before the table is
+    /// wired up. A table that has taken an order, or whose technician has a key, accepts a key for another role only
+    /// while its service key is turned. A role that has a key keeps it; changing it takes the technician and the old
+    /// key.
     ///
-    /// Fails, and lists the roles, when roles are left without a key.
+    /// Fails, and lists the roles, if roles are left without a key.
     Provision,
-    /// Give a role a new, random key, at the table and in the key file. The technician's.
+    /// Give a role a new, random key, at the table and in the key file. Needs the technician's key.
     ///
-    /// The role's sessions end, and every other machine that asks as this role needs the new key. The new key is kept
-    /// beside the key file, in FILE.new, until the table has taken it, so that no crash can lose it.
+    /// The role's sessions end, and every other machine that uses this role needs the new key. Until the table has
+    /// taken the new key, it is kept beside the key file, in FILE.new, so that no crash can lose it.
     Change {
-        /// Whose.
+        /// The role.
         #[arg(value_parser = names::role())]
         role: Role,
     },
-    /// Find out how a change of keys that was cut short has ended.
+    /// Find out how an interrupted change of keys ended.
     Settle,
 }
 
@@ -47,7 +48,7 @@ impl Keys {
             Self::New { file } => {
                 let keys = KeyFile::create(&file.map_or_else(|| table.key_path(), Ok)?)?;
                 let path = keys.path().display();
-                say(table, &format!("{path} has a key for every role: keep it to yourself"))
+                say(table, &format!("{path} has a key for every role: keep it secret"))
             }
             Self::Provision => provision(table).await,
             Self::Change { role } => {
@@ -57,7 +58,7 @@ impl Keys {
                     .map_err(|error| table.explained(error))?;
                 say(
                     table,
-                    &format!("the {role} has another key, at the table and in {}", keys.path().display()),
+                    &format!("the {role} has a new key, at the table and in {}", keys.path().display()),
                 )
             }
             Self::Settle => settle(table).await,
@@ -91,7 +92,7 @@ async fn provision(table: &Table) -> Result<()> {
 async fn settle(table: &Table) -> Result<()> {
     let mut keys = table.keys()?;
     match rekey::settle(&table.connect, &mut keys).await? {
-        None => say(table, "no change of keys was cut short"),
+        None => say(table, "no change of keys was interrupted"),
         Some(Settled::Taken(role)) => {
             say(table, &format!("the table has taken the new key of the {role}; the key file has it now"))
         }

@@ -1,4 +1,4 @@
-//! How the table stands.
+//! Commands that show the state of the table.
 
 use anyhow::{Result, bail};
 use clap::Subcommand;
@@ -12,21 +12,21 @@ use super::table::Table;
 pub(crate) enum Look {
     /// Ask which protocol and program the table runs, and what it can do.
     Hello,
-    /// Show how the table stands: point, dice, credit and stakes of every seat.
+    /// Show the table's phase, point and dice, and the credit and stakes of every seat.
     ///
     /// Warns of roles that have no key.
     Status,
-    /// Show what went in and out of the table since it was set up.
+    /// Show the totals that went in and out of the table since it was set up.
     Meters {
-        /// Also what each single wager took and paid.
+        /// Also show what each wager took and paid.
         #[arg(long)]
         wagers: bool,
     },
     /// Show the colour of every lamp.
     Lamps,
-    /// Show what went wrong on the wires, and with the source of chance, since the power came on.
+    /// Show the errors on the wires and of the random source since power-on.
     Counters,
-    /// Show what is known of the last crash of the controller.
+    /// Show the last crash of the controller.
     Crash,
 }
 
@@ -61,14 +61,14 @@ async fn status(table: &Table) -> Result<()> {
 async fn meters(table: &Table) -> Result<()> {
     let mut client = table.client(Request::Meters.role()).await?;
     let Reply::Meters(meters) = table.ask_of(&mut client, Request::Meters).await? else {
-        bail!("the table does not answer with meters: report this as an error");
+        bail!("the table does not answer with meters: report this as a bug");
     };
     let mut wagers: Vec<WagerMeter> = Vec::new();
     loop {
         let above = wagers.last().map_or(0, |meter| meter.wager);
         let Reply::WagerMeters(more) = table.ask_of(&mut client, Request::WagerMeters { above }).await?
         else {
-            bail!("the table does not answer with meters of wagers: report this as an error");
+            bail!("the table does not answer with meters of wagers: report this as a bug");
         };
         if more.is_empty() {
             break;
@@ -85,7 +85,7 @@ async fn meters(table: &Table) -> Result<()> {
 async fn lamps(table: &Table) -> Result<()> {
     let reply = table.ask(Request::Lamps).await?;
     let Reply::Lamps(colours) = &reply else {
-        bail!("the table does not answer with its lamps: report this as an error");
+        bail!("the table does not answer with its lamps: report this as a bug");
     };
     if table.json {
         return print::json(&reply);

@@ -26,9 +26,9 @@ use table::Table;
 /// A simulated table (`cargo run`) and the emulated board (`cargo xtask emulate`) listen on tcp:127.0.0.1:7623; a board
 /// on a desk is a serial port, such as serial:/dev/ttyACM0.
 ///
-/// Every order is some role's to give, and a role is proved with its key: the auditor reads, the floor moves money and
-/// opens and closes the table, the boxperson judges throws, the technician sees to tilts, rules and keys. Each command
-/// takes the key of the role that it needs from the key file; a file without the auditor's key reads with another.
+/// Every order belongs to a role, and a role is proved by its key: the auditor reads, the floor moves money and opens
+/// and closes the table, the boxperson judges throws, the technician handles tilts, rules and keys. Each command
+/// takes the key of the role that it needs from the key file; without the auditor's key, any other key may read.
 #[derive(Debug, Parser)]
 #[command(version, after_long_help = EXAMPLES)]
 pub(crate) struct Arguments {
@@ -63,10 +63,10 @@ enum Command {
     Money(money::Money),
     #[command(flatten)]
     Orders(orders::Orders),
-    /// Judge throws and see to the dice. The boxperson's.
+    /// Judge throws and manage the dice. Needs the boxperson's key.
     #[command(subcommand)]
     Boxperson(boxperson::Boxperson),
-    /// Check, load and show what a casino has chosen of the rules.
+    /// Check, load and show the casino's rules submission.
     #[command(subcommand)]
     Submission(submission::Submissions),
     Digest(digest::Digest),

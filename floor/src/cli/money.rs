@@ -9,27 +9,27 @@ use super::table::Table;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Money {
-    /// Credit a seat, in exchange for money outside the table. The floor's.
+    /// Credit a seat, in exchange for money outside the table. Needs the floor's key.
     Credit {
         /// The seat, from 1.
         seat: u8,
-        /// How much: 100, $100, $1,000 or $2.50.
+        /// The amount: 100, $100, $1,000 or $2.50.
         amount: Cents,
     },
-    /// Take credit off a seat, in exchange for money outside the table. The floor's.
+    /// Debit a seat, in exchange for money outside the table. Needs the floor's key.
     CashOut {
         /// The seat, from 1.
         seat: u8,
-        /// How much [default: all that is not on the layout].
+        /// The amount [default: all credit that is not on the layout].
         amount: Option<Cents>,
     },
-    /// Move credit from a seat to another. The floor's.
+    /// Move credit from one seat to another. Needs the floor's key.
     Transfer {
-        /// From which seat.
+        /// The seat that gives.
         from: u8,
-        /// To which.
+        /// The seat that gets.
         to: u8,
-        /// How much.
+        /// The amount.
         amount: Cents,
     },
 }
@@ -49,14 +49,15 @@ impl Money {
     }
 }
 
-/// The table refuses more than there is, so nothing is paid twice when the credit changes between question and order.
+/// Cashes out all credit of a seat. The table refuses more than the credit, so nothing is paid twice if the credit
+/// changes between the status and the order.
 async fn cash_out_all(table: &Table, seat: u8) -> Result<()> {
     let mut client = table.client(Role::Floor).await?;
     let Reply::Status(status) = table.ask_of(&mut client, Request::Status).await? else {
-        bail!("the table does not answer with its status: report this as an error");
+        bail!("the table does not answer with its status: report this as a bug");
     };
-    let place = usize::from(seat).checked_sub(1).and_then(|place| status.seats.get(place));
-    let cents = place.with_context(|| format!("the table has seats 1 to {}", status.seats.len()))?.credit;
+    let found = usize::from(seat).checked_sub(1).and_then(|found| status.seats.get(found));
+    let cents = found.with_context(|| format!("the table has seats 1 to {}", status.seats.len()))?.credit;
     ensure!(cents > 0, "seat {seat} has no credit to cash out");
     let reply = table.ask_of(&mut client, Request::CashOut { seat, cents }).await?;
     if table.json {

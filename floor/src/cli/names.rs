@@ -1,4 +1,4 @@
-//! Words on the command line for things of the table.
+//! Names of tilts, causes and roles on the command line.
 
 use anyhow::{Result, ensure};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -35,35 +35,34 @@ const fn name_of_cause(cause: VoidCause) -> &'static str {
     }
 }
 
-/// Reads one of these things by its name; `--help` lists them all, with what they mean.
+/// Parses one of `things` by its name; `--help` lists the names with their meanings.
 fn named<T>(things: Vec<T>, name: fn(T) -> &'static str) -> impl TypedValueParser<Value = T>
 where
     T: Copy + ToString + Send + Sync + 'static,
 {
     let values = things.iter().map(|thing| PossibleValue::new(name(*thing)).help(thing.to_string()));
-    PossibleValuesParser::new(values.collect::<Vec<_>>()).try_map(move |word| {
-        things.iter().copied().find(|thing| name(*thing) == word).ok_or("there is no such thing")
-    })
+    PossibleValuesParser::new(values.collect::<Vec<_>>())
+        .try_map(move |text| things.iter().copied().find(|thing| name(*thing) == text).ok_or("unknown name"))
 }
 
-/// Reads why a throw is void; only what may be called.
+/// Parses the cause of a void throw; only causes that the boxperson may call.
 pub(crate) fn void_cause() -> impl TypedValueParser<Value = VoidCause> {
     let called = VoidCause::ALL.iter().copied().filter(|cause| cause.may_be_called());
     named(called.collect(), name_of_cause)
 }
 
-/// Reads a tilt.
+/// Parses a tilt.
 pub(crate) fn tilt() -> impl TypedValueParser<Value = Tilt> {
     named(Tilt::ALL.to_vec(), name_of_tilt)
 }
 
-/// Reads a role.
+/// Parses a role.
 pub(crate) fn role() -> impl TypedValueParser<Value = Role> {
     PossibleValuesParser::new(Role::ALL.map(Role::name))
-        .try_map(|word| Role::ALL.into_iter().find(|role| role.name() == word).ok_or("there is no such role"))
+        .try_map(|text| Role::ALL.into_iter().find(|role| role.name() == text).ok_or("unknown role"))
 }
 
-/// Reads two faces, as in 4-3.
+/// Parses two faces, as in 4-3.
 pub(crate) fn faces(text: &str) -> Result<[u8; 2]> {
     let die = |face: &str| face.parse().ok().and_then(|pips: u8| Die::try_from(pips).ok()).map(Die::pips);
     let faces = text.split_once('-').and_then(|(one, two)| Some([die(one)?, die(two)?]));
@@ -71,7 +70,7 @@ pub(crate) fn faces(text: &str) -> Result<[u8; 2]> {
     Ok(faces.unwrap_or_default())
 }
 
-/// Reads 32 bytes in hex.
+/// Parses 32 bytes in hex.
 pub(crate) fn seed(text: &str) -> Result<[u8; 32]> {
     let mut bytes = [0; 32];
     let read = hex::decode_to_slice(text, &mut bytes);

@@ -10,19 +10,19 @@ use super::table::Table;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Orders {
-    /// Open the table for bets. The floor's.
+    /// Open the table for bets. Needs the floor's key.
     Enable,
-    /// Close the table, once the throw under way has been settled. The floor's.
+    /// Close the table, once the throw under way is settled. Needs the floor's key.
     Disable,
-    /// See to the table's clock.
+    /// Manage the table's clock.
     #[command(subcommand)]
     Clock(Clock),
-    /// See to tilts.
+    /// Manage tilts.
     #[command(subcommand)]
     Tilt(Tilts),
-    /// Hand every wager back. The technician's.
+    /// Return every wager. Needs the technician's key.
     VoidWagers {
-        /// Why, as a number of the casino's own; it is logged.
+        /// The reason, as a number of the casino's own; it is logged.
         #[arg(long, value_name = "N")]
         reason: u16,
     },
@@ -30,15 +30,15 @@ pub(crate) enum Orders {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Clock {
-    /// Tell the table the time of day of this machine; its own clock stops without power. The floor's.
+    /// Set the table's clock to this machine's time; it stops without power. Needs the floor's key.
     Set,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Tilts {
-    /// Clear a tilt that was seen to. What caused it must be right again. The technician's.
+    /// Clear a tilt once its cause is gone. Needs the technician's key.
     Clear {
-        /// Which.
+        /// The tilt.
         #[arg(value_parser = names::tilt())]
         name: Tilt,
     },

@@ -1,4 +1,4 @@
-//! What has happened at the table.
+//! Commands that show the past of the table.
 
 use anyhow::{Result, bail};
 use clap::Subcommand;
@@ -13,15 +13,15 @@ use super::watch::Clock;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Past {
-    /// Show a decision again, from the throw to the last line, and what was paid and collected.
+    /// Show a decision again, from the throw to the last line, with what was paid and collected.
     Recall {
         /// 0 for the last decision, 1 for the one before it, and so on.
         #[arg(default_value_t = 0, value_name = "N")]
         back: u8,
     },
-    /// List the events that the table still keeps. With --json, one a line.
+    /// List the events that the table still keeps. With --json, one per line.
     Events {
-        /// Only those after this one.
+        /// Only events after this number.
         #[arg(long, default_value_t = 0, value_name = "N")]
         after: u32,
     },
@@ -39,7 +39,7 @@ impl Past {
 async fn recall(table: &Table, back: u8) -> Result<()> {
     let mut client = table.client(Request::Recall { back }.role()).await?;
     let Reply::Decision { first, last } = table.ask_of(&mut client, Request::Recall { back }).await? else {
-        bail!("the table does not answer with a decision: report this as an error");
+        bail!("the table does not answer with a decision: report this as a bug");
     };
     let mut events = Vec::new();
     while let Some(more) = some_events(table, &mut client, &mut after(&events, first)).await? {
@@ -59,7 +59,7 @@ async fn recall(table: &Table, back: u8) -> Result<()> {
     print::line(totals)
 }
 
-/// Where to go on after these events, or before the first of them.
+/// Returns where to continue: the number of the last event, or the one before `first` if there is none.
 fn after(events: &[Numbered], first: u32) -> u32 {
     events.last().map_or(first.saturating_sub(1), |event| event.number)
 }
@@ -75,10 +75,10 @@ async fn events(table: &Table, mut after: u32) -> Result<()> {
     Ok(())
 }
 
-/// Events after one, as many as come at once; none when there are no more.
+/// Returns the next events after `after`, as many as one answer holds; `None` if there are no more.
 async fn some_events(table: &Table, client: &mut Client, after: &mut u32) -> Result<Option<Vec<Numbered>>> {
     let Reply::Events(events) = table.ask_of(client, Request::Events { after: *after }).await? else {
-        bail!("the table does not answer with events: report this as an error");
+        bail!("the table does not answer with events: report this as a bug");
     };
     Ok(events.last().map(|last| {
         *after = last.number;
@@ -94,14 +94,14 @@ struct Decision {
     events: Vec<Numbered>,
 }
 
-/// What a decision came to, in cents.
+/// The totals of a decision, in cents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 struct Totals {
     /// Winnings, before vigorish.
     paid: u64,
-    /// Kept of them.
+    /// Vigorish kept from the winnings.
     vigorish: u64,
-    /// Stakes of losers.
+    /// Stakes of losing bets.
     collected: u64,
 }
 
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_decision_is_added_up() {
+    fn decision_totals_add_up_its_lines() {
         let settled = |stake, outcome| Numbered {
             number: 1,
             at: 0,

@@ -1,4 +1,4 @@
-//! What is printed, and in which colours.
+//! Printing, and its colours.
 
 use std::fmt::{self, Display};
 use std::io::{self, ErrorKind, IsTerminal as _, Write as _};
@@ -6,38 +6,38 @@ use std::io::{self, ErrorKind, IsTerminal as _, Write as _};
 use anyhow::Result;
 use serde::Serialize;
 
-/// Whoever read what we print has seen enough, as `head` has.
+/// The reader of our output has closed it, as `head` does.
 #[derive(Debug)]
-pub(crate) struct NobodyReads;
+pub(crate) struct OutputClosed;
 
-impl Display for NobodyReads {
+impl Display for OutputClosed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("nobody reads the output any more")
+        f.write_str("the output was closed")
     }
 }
 
-impl std::error::Error for NobodyReads {}
+impl std::error::Error for OutputClosed {}
 
-/// A line of text.
+/// Prints a line of text. Fails with [`OutputClosed`] if the reader has closed the output.
 pub(crate) fn line(text: impl Display) -> Result<()> {
     let mut out = io::stdout().lock();
     match writeln!(out, "{text}").and_then(|()| out.flush()) {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Err(NobodyReads.into()),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Err(OutputClosed.into()),
         written => Ok(written?),
     }
 }
 
-/// A whole answer as JSON, over several lines.
+/// Prints a whole answer as JSON, over several lines.
 pub(crate) fn json(value: &impl Serialize) -> Result<()> {
     line(serde_json::to_string_pretty(value)?)
 }
 
-/// One of many things as JSON, on a line of its own.
+/// Prints one of many values as JSON, on one line.
 pub(crate) fn json_line(value: &impl Serialize) -> Result<()> {
     line(serde_json::to_string(value)?)
 }
 
-/// How something stands out.
+/// How a text stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
     Alarm,
@@ -48,14 +48,14 @@ pub(crate) enum Style {
     Plain,
 }
 
-/// Colours, on terminals that want them.
+/// Colours, for terminals that support them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Paint {
     on: bool,
 }
 
 impl Paint {
-    /// For what is printed: not into files and pipes, and not where `NO_COLOR` is set.
+    /// Uses colours on terminals only, and not if `NO_COLOR` is set.
     pub(crate) fn new() -> Self {
         let unwanted = std::env::var_os("NO_COLOR").is_some_and(|set| !set.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -74,7 +74,7 @@ impl Paint {
         if self.on { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_string() }
     }
 
-    /// A patch of this colour, where there are colours.
+    /// Returns a patch of this colour, or an empty string without colours.
     pub(crate) fn patch(self, [red, green, blue]: [u8; 3]) -> String {
         if self.on { format!("\x1b[48;2;{red};{green};{blue}m    \x1b[0m ") } else { String::new() }
     }

@@ -1,4 +1,4 @@
-//! Keeping what tables tell.
+//! `floor record`: stores tables' events.
 
 use std::path::PathBuf;
 
@@ -9,21 +9,21 @@ use floor::{Address, LineChange};
 
 use super::table::Table;
 
-/// Record every event of one or more tables in a SQLite database, until it is interrupted. The floor's.
+/// Record every event of one or more tables in a SQLite database, until interrupted. Needs the floor's key.
 ///
-/// Each event is stored once, in the order of its number. It is acknowledged to the table when it is on the disk, and
-/// until then the table keeps it (the last 7,168 of them); so nothing is lost when this program, the line, the table or
-/// the power of either fails at any moment. Start it again and it goes on where it was.
+/// Each event is stored once, in the order of its number. It is acknowledged to the table when it is on the disk;
+/// until then the table keeps it (the last 7,168 events). So nothing is lost when this program, the line, the table
+/// or the power of either fails at any moment. After a restart, recording continues where it ended.
 ///
-/// The table `events` has a row an event, with seat, wager and amounts in columns of their own, in cents; the view
-/// `payments` has what was paid. `wall_ms` is the time of day, where the table knew it. `gaps` has the numbers of events
+/// The table `events` has one row per event, with seat, wager and amounts in columns of their own, in cents; the view
+/// `payments` has what was paid. `wall_ms` is the time of day, if the table knew it. `gaps` has the numbers of events
 /// that a table no longer kept, `set_aside` the events that do not fit into `events`, each with the reason.
 ///
-/// Nothing ends it but an interrupt. A table that cannot be reached is reported within five seconds; a full disk, a locked
-/// or damaged database, a key that is not accepted and another table at the address are reported, and tried again until
-/// they are mended. Several recorders may share one database.
+/// Only an interrupt ends it. A table that cannot be reached is reported within five seconds. A full disk, a locked
+/// or damaged database, a key that is not accepted and another table at the address are reported and tried again
+/// until they are fixed. Several recorders may share one database.
 ///
-/// A table whose memory was replaced begins again at event 1: record it under another name.
+/// A table whose memory was replaced starts again at event 1: record it under another name.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -36,22 +36,22 @@ tables.toml:
   [[table]]
   name = \"craps-1\"
   connect = \"tcp:10.0.7.1:7623\"
-  keys = \"craps-1.keys\"    # from where this file is; without it, the file of --keys")]
+  keys = \"craps-1.keys\"    # relative to this file [default: the file of --keys]")]
 pub(crate) struct Record {
-    /// The database; made if it is not there.
+    /// The database; created if it does not exist.
     #[arg(long, value_name = "FILE", default_value = "lammer.db")]
     db: PathBuf,
-    /// What the table at --connect is called in the database.
+    /// The name of the table at --connect in the database.
     #[arg(long, default_value = "table", conflicts_with_all = ["table", "tables"])]
     name: String,
     #[command(flatten)]
     tables: Tables,
 }
 
-/// Which tables.
+/// The tables to follow.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Tables {
-    /// A table by name and address; may be given more than once.
+    /// A table by name and address; may be repeated.
     #[arg(long, value_name = "NAME=ADDRESS", value_parser = named_address)]
     table: Vec<(String, Address)>,
     /// A file that lists tables.
@@ -60,7 +60,8 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// The tables; the one at `--connect` under a name of its own, if there is a name and no other table is meant.
+    /// Returns the tables of the options. If there are none and `alone` is a name, returns the table at `--connect`
+    /// under it.
     pub(crate) fn listed(&self, at: &Table, alone: Option<&str>) -> Result<Vec<Listed>> {
         let mut roster = Roster::new(at.key_path()?);
         if let (true, None, Some(name)) = (self.table.is_empty(), &self.tables, alone) {
@@ -85,7 +86,7 @@ impl Record {
     }
 }
 
-/// Prints what is worth a line.
+/// Prints a report of the recorder.
 fn report(name: &str, news: News) {
     match news {
         News::Line(LineChange::Lost(why)) => eprintln!("{name}: line lost: {why}"),

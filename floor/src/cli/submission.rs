@@ -1,4 +1,4 @@
-//! What a casino has chosen of the rules.
+//! Commands for the casino's rules submission.
 
 use std::path::PathBuf;
 
@@ -15,18 +15,19 @@ use super::table::Table;
 pub(crate) enum Submissions {
     /// Check files against the regulation, without a table.
     Check {
-        /// Submissions, in TOML or JSON.
+        /// Submission files, in TOML or JSON.
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
-    /// Put a submission into force. The technician's.
+    /// Put a submission in force. Needs the technician's key.
     ///
-    /// The table must be closed, with no wager on the layout: `floor disable` first, and let every wager be decided.
+    /// The table must be closed, without a wager on the layout: run `floor disable` first, and let every wager be
+    /// decided.
     Load {
         /// The submission, in TOML or JSON.
         file: PathBuf,
     },
-    /// Print the submission that is in force, as a file that can be loaded again.
+    /// Print the submission in force, as a file that can be loaded again.
     Show,
 }
 
@@ -78,7 +79,8 @@ async fn show(table: &Table) -> Result<()> {
     if table.json {
         return print::json(&raw);
     }
-    let checked = rules_core::Submission::try_from(&raw)
-        .map_err(|_| anyhow!("the table has a submission that this program does not know: update it"))?;
+    let checked = rules_core::Submission::try_from(&raw).map_err(|_| {
+        anyhow!("the table has a submission that this program does not know: update this program")
+    })?;
     print::line(::submission::to_toml(&checked).trim_end())
 }

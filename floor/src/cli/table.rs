@@ -1,4 +1,4 @@
-//! Which table, with which keys, and how it is shown: what all commands share.
+//! Options of all commands: which table, which keys, and the output format.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ use super::print;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Table {
-    /// Where the table is: tcp:HOST:PORT or serial:PATH.
+    /// Address of the table: tcp:HOST:PORT or serial:PATH.
     #[arg(
         long,
         env = "LAMMER_TABLE",
@@ -24,46 +24,46 @@ pub(crate) struct Table {
     pub(crate) connect: Address,
     /// The key file [default: ~/.config/lammer/table.keys].
     ///
-    /// One line a role, such as auditor = "64 hex digits". Only its owner may be able to read it. Keys are never given
-    /// on the command line, where everybody on the machine could see them.
+    /// One line per role, such as auditor = "64 hex digits". The file must be readable by its owner only. Keys are
+    /// never given on the command line, where every user of the machine could see them.
     #[arg(long, env = floor::keys::VARIABLE, value_name = "FILE", global = true)]
     keys: Option<PathBuf>,
-    /// JSON for machines: the messages of the protocol, amounts in cents.
+    /// Print JSON: the messages of the protocol, amounts in cents.
     #[arg(long, global = true)]
     pub(crate) json: bool,
 }
 
 impl Table {
-    /// Where the key file is.
+    /// Returns the path of the key file.
     pub(crate) fn key_path(&self) -> Result<PathBuf> {
         self.keys.clone().map_or_else(KeyFile::usual_path, Ok)
     }
 
-    /// The key file.
+    /// Reads the key file.
     pub(crate) fn keys(&self) -> Result<KeyFile> {
         KeyFile::read(&self.key_path()?)
     }
 
-    /// As whom to ask for what is this role's: what is the auditor's is everybody's.
+    /// Returns the role to use for a request of `owner`: any role that has a key may make the auditor's requests.
     pub(crate) fn asker(keys: &KeyFile, owner: Role) -> Role {
         let has = |role| keys.roles().any(|known| known == role);
         if owner == Role::Auditor && !has(owner) { keys.roles().next().unwrap_or(owner) } else { owner }
     }
 
-    /// A line to the table, to ask for what is this role's.
+    /// Opens a line to the table, for requests of this role.
     pub(crate) async fn client(&self, owner: Role) -> Result<Client> {
         let keys = self.keys()?;
         let role = Self::asker(&keys, owner);
         Client::connect(&self.connect, role, keys.key(role)?).await
     }
 
-    /// Asks one thing, as the role whose it is.
+    /// Makes one request, as the role that may make it.
     pub(crate) async fn ask(&self, request: Request) -> Result<Reply> {
         let mut client = self.client(request.role()).await?;
         self.ask_of(&mut client, request).await
     }
 
-    /// Asks one thing of many.
+    /// Makes one of many requests over an open line.
     pub(crate) async fn ask_of(&self, client: &mut Client, request: Request) -> Result<Reply> {
         match client.ask(request).await {
             Ok(Reply::Refused(code)) => {
@@ -77,38 +77,38 @@ impl Table {
         }
     }
 
-    /// The roles that have no key at the table.
+    /// Returns the roles that have no key at the table.
     pub(crate) async fn roles_without_key(&self, client: &mut Client) -> Result<Vec<Role>> {
         let Reply::Keys(keyed) = self.ask_of(client, Request::Keys).await? else {
-            bail!("the table does not answer with the roles that have a key: report this as an error");
+            bail!("the table does not answer with the roles that have a key: report this as a bug");
         };
         Ok(Role::ALL.into_iter().filter(|role| !keyed.contains(role)).collect())
     }
 
-    /// The names of roles, in a row.
+    /// Returns the names of roles, separated by commas.
     pub(crate) fn names(roles: &[Role]) -> String {
         roles.iter().map(|role| role.name()).collect::<Vec<_>>().join(", ")
     }
 
-    /// Asks one thing and shows the answer.
+    /// Makes one request and prints the answer.
     pub(crate) async fn show(&self, request: Request) -> Result<()> {
         let reply = self.ask(request).await?;
         self.print(&reply)
     }
 
-    /// Shows an answer.
+    /// Prints an answer.
     pub(crate) fn print(&self, reply: &Reply) -> Result<()> {
         if self.json { print::json(reply) } else { print::line(reply.to_string().trim_end()) }
     }
 
-    /// What the command line can do about an error, if anything.
+    /// Adds the remedy that the command line offers for an error, if there is one.
     pub(crate) fn explained(&self, error: anyhow::Error) -> anyhow::Error {
         let remedy = match error.downcast_ref() {
             Some(LinkError::Denied(_, Denial::NoKey)) => {
                 "`floor keys provision` gives a blank table its keys"
             }
             Some(LinkError::Denied(_, Denial::WrongKey)) if self.is_changing_keys() => {
-                "a change of keys was cut short: `floor keys settle` finds out how it ended"
+                "a change of keys was interrupted: `floor keys settle` finds out how it ended"
             }
             _ => return error,
         };

@@ -15,12 +15,12 @@ fn help(path: &[&str]) -> String {
 }
 
 #[test]
-fn the_command_line_is_sound() {
+fn command_line_passes_clap_checks() {
     Arguments::command().debug_assert();
 }
 
 #[test]
-fn every_command_is_understood() {
+fn every_command_parses() {
     for line in [
         "hello",
         "status --json",
@@ -61,7 +61,7 @@ fn every_command_is_understood() {
 }
 
 #[test]
-fn what_is_not_understood_is_answered_with_what_would_be() {
+fn invalid_arguments_show_the_valid_ones() {
     for (line, expected) in [
         ("credit 3 ten", "as in $10 or $2.50"),
         ("status --connect 127.0.0.1:7623", "write tcp:HOST:PORT or serial:PATH"),
@@ -83,12 +83,12 @@ fn what_is_not_understood_is_answered_with_what_would_be() {
 }
 
 #[test]
-fn help_teaches() {
+fn help_shows_keys_variables_examples_and_exit_codes() {
     let all = help(&[]);
-    for words in
+    for phrase in
         ["the key of the role that it needs", "LAMMER_TABLE", "LAMMER_KEYS", "floor credit 3", "Exit code"]
     {
-        assert!(all.contains(words), "{words:?} is not in:\n{all}");
+        assert!(all.contains(phrase), "{phrase:?} is not in:\n{all}");
     }
     let causes = help(&["boxperson", "no-roll"]);
     for cause in rules_core::VoidCause::ALL {
@@ -101,7 +101,7 @@ fn help_teaches() {
 }
 
 #[test]
-fn each_order_of_the_boxperson_is_the_boxpersons() {
+fn boxperson_orders_need_the_boxperson_role() {
     for line in
         ["no-roll improper", "name-faces 1-6", "pass-dice", "dice-changed", "dice-damaged", "close-betting"]
     {

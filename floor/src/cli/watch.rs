@@ -1,4 +1,4 @@
-//! What happens at the table, as it happens.
+//! `floor watch`: shows events as they happen.
 
 use anyhow::{Result, bail};
 use floor::{Follower, LineChange};
@@ -10,16 +10,16 @@ use serde_json::json;
 use super::print::{self, Paint, Style};
 use super::table::Table;
 
-/// Show what happens at the table, as it happens, until it is interrupted.
+/// Show the events of the table as they happen, until interrupted.
 ///
-/// A line an event: the time, its number, what happened. Watching goes on where it was when the line is lost and comes
-/// back, and says so. It acknowledges nothing, so it may be done beside the casino's own system.
+/// One line per event: the time, its number, what happened. After a lost line, which is reported, it continues where
+/// it ended. It acknowledges nothing, so it may run beside the casino's own system.
 ///
-/// With --json, an event a line; and {"line":"lost","why":…} and {"line":"back"}. `at` is the table's own clock, in
-/// milliseconds with power.
+/// With --json, one event per line, and {"line":"lost","why":…} and {"line":"back"}. `at` is the table's own clock,
+/// in milliseconds with power.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Watch {
-    /// Begin after this event; 0 for all that the table still keeps [default: only what happens from now on].
+    /// Start after this event; 0 for all that the table still keeps [default: only new events].
     #[arg(long, value_name = "N")]
     after: Option<u32>,
 }
@@ -27,11 +27,11 @@ pub(crate) struct Watch {
 impl Watch {
     pub(crate) async fn run(self, table: &Table) -> Result<()> {
         let Reply::Status(status) = table.ask(Request::Status).await? else {
-            bail!("the table does not answer with its status: report this as an error");
+            bail!("the table does not answer with its status: report this as a bug");
         };
         let mut clock = Clock::default();
         if self.after.is_none() {
-            // What is told from now on happens in the time that the table has now.
+            // New events happen in the time that the table has now.
             clock.set(status.time, status.unix_millis);
         }
         let keys = table.keys()?;
@@ -39,7 +39,7 @@ impl Watch {
         let after = self.after.unwrap_or(status.last_event);
         let (json, paint) = (table.json, Paint::new());
         let mut follower = Follower::new(table.connect.clone(), role, keys.key(role)?, after)
-            // When nobody reads any more, the next event ends it.
+            // If the output was closed, the next event ends the watch.
             .on_change(move |change| _ = say(json, paint, &change));
         loop {
             let event = follower.next().await.map_err(|error| table.explained(error))?;
@@ -59,23 +59,23 @@ fn say(as_json: bool, paint: Paint, change: &LineChange) -> Result<()> {
     }
 }
 
-/// Turns the table's own clock, which stands still without power, into the time of day where that is known: from when a
-/// host has told it to the next start of the table.
+/// Converts the table's own clock, which stands still without power, to the time of day. That is known from the
+/// moment when a host sets it until the next start of the table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Clock {
-    /// The time of day when the table's own clock was at 0, in milliseconds since 1970.
+    /// Time of day when the table's own clock was at 0, in milliseconds since 1970; `None` if unknown.
     began: Option<u64>,
 }
 
 impl Clock {
-    /// The table's own clock shows this, and this is the time of day.
+    /// Notes the time of day at the moment `at` of the table's own clock; `None` if the table does not know it.
     pub(crate) fn set(&mut self, at: u64, unix_millis: Option<u64>) {
         self.began = unix_millis.and_then(|now| now.checked_sub(at));
     }
 
-    /// An event as a line.
-    pub(crate) fn line(&mut self, told: &Numbered, paint: Paint) -> String {
-        let Numbered { number, at, event } = told;
+    /// Formats an event as a line.
+    pub(crate) fn line(&mut self, numbered: &Numbered, paint: Paint) -> String {
+        let Numbered { number, at, event } = numbered;
         match event {
             Event::Started { .. } => self.began = None,
             Event::ClockSet { unix_millis } => self.set(*at, Some(*unix_millis)),
@@ -85,7 +85,7 @@ impl Clock {
         format!("{head}  {}", paint.text(style(event), Sentence(event)))
     }
 
-    /// The time of day; where that is not known, hours, minutes and seconds on the table's own clock.
+    /// Formats the time of day; if that is unknown, hours, minutes and seconds on the table's own clock.
     fn time(&self, at: u64) -> String {
         let day = self
             .began
@@ -101,7 +101,7 @@ impl Clock {
     }
 }
 
-/// What happened, in words; times as people read them.
+/// The sentence of an event, with times in readable form.
 struct Sentence<'a>(&'a Event);
 
 impl std::fmt::Display for Sentence<'_> {
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_time_of_day_is_known_from_when_it_is_told_until_the_power_is_cut() {
+    fn time_of_day_is_known_from_clock_set_until_power_cut() {
         let mut clock = Clock::default();
         let paint = Paint::new();
         let mut line = |number, at, event| clock.line(&Numbered { number, at, event }, paint);

@@ -28,7 +28,7 @@ async fn numbers(client: &mut Client, count: usize) -> Vec<u32> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_session_is_opened_once_and_requests_are_answered_in_it() {
+async fn all_requests_share_one_session() {
     let fake = Fake::new();
     fake.with(|table| table.chatter = true);
     let mut client = floor(&fake);
@@ -40,7 +40,7 @@ async fn a_session_is_opened_once_and_requests_are_answered_in_it() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_order_takes_effect_once_whatever_is_lost() {
+async fn order_takes_effect_once_despite_lost_frames() {
     for lost in 0..5 {
         let fake = Fake::new();
         let mut client = floor(&fake);
@@ -59,7 +59,7 @@ async fn an_order_takes_effect_once_whatever_is_lost() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_forgotten_session_is_opened_again() {
+async fn dropped_session_is_reopened() {
     let fake = Fake::new();
     let mut client = floor(&fake);
     client.ask(credit(1)).await.unwrap();
@@ -70,7 +70,7 @@ async fn a_forgotten_session_is_opened_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_silent_table_is_given_up_and_may_be_asked_again() {
+async fn silent_table_is_an_error_and_later_requests_work() {
     let fake = Fake::new();
     let mut client = floor(&fake);
     fake.with(|table| table.deaf = TRIES);
@@ -81,7 +81,7 @@ async fn a_silent_table_is_given_up_and_may_be_asked_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_is_turned_away_is_told_why() {
+async fn denied_session_reports_its_reason() {
     let fake = Fake::new();
     fake.with(|table| table.keys.remove(&Role::Auditor.code()));
     let cases = [(Role::Auditor, KEY, Denial::NoKey), (Role::Floor, Key::new([8; 32]), Denial::WrongKey)];
@@ -96,14 +96,14 @@ async fn whoever_is_turned_away_is_told_why() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_challenge_that_expires_is_asked_for_again() {
+async fn expired_challenge_is_requested_again() {
     let fake = Fake::new();
     fake.with(|table| table.expire = 2);
     assert_eq!(floor(&fake).ask(credit(1)).await.unwrap(), Reply::Done);
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_host_that_only_listens_speaks_every_twenty_seconds_however_much_it_is_told() {
+async fn listening_host_sends_a_keepalive_every_twenty_seconds() {
     let fake = Fake::new();
     let mut client = floor(&fake);
     client.listen(0).await.unwrap();
@@ -120,7 +120,7 @@ async fn a_host_that_only_listens_speaks_every_twenty_seconds_however_much_it_is
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_has_stopped_says_so() {
+async fn stopped_table_reports_its_reason() {
     let fake = Fake::new();
     fake.with(|table| table.stopped = Some(StopReason::Memory));
     let error = floor(&fake).ask(Request::Status).await.unwrap_err();
@@ -138,7 +138,7 @@ async fn table_out_of_service_names_its_memory_and_what_it_needs() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_line_that_is_cut_is_an_error() {
+async fn cut_line_is_an_error() {
     let fake = Fake::new();
     let mut client = floor(&fake);
     client.listen(0).await.unwrap();
@@ -148,7 +148,7 @@ async fn a_line_that_is_cut_is_an_error() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn events_come_once_and_in_order_whatever_is_lost() {
+async fn events_arrive_once_and_in_order_despite_lost_frames() {
     for lost in [0, 1, 3] {
         let fake = Fake::new();
         fake.happen(40);
@@ -168,7 +168,7 @@ async fn events_come_once_and_in_order_whatever_is_lost() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn events_go_on_after_the_table_has_forgotten_us() {
+async fn events_continue_after_table_drops_session() {
     let fake = Fake::new();
     let mut client = floor(&fake);
     client.listen(0).await.unwrap();
@@ -181,7 +181,7 @@ async fn events_go_on_after_the_table_has_forgotten_us() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_falls_silent_is_noticed_though_nobody_waits_for_long() {
+async fn silence_is_noticed_across_many_short_waits() {
     let fake = Fake::new();
     let mut client = floor(&fake);
     client.listen(0).await.unwrap();
@@ -192,11 +192,11 @@ async fn a_table_that_falls_silent_is_noticed_though_nobody_waits_for_long() {
             return;
         }
     }
-    panic!("nobody has noticed");
+    panic!("the silence was not noticed");
 }
 
 #[tokio::test(start_paused = true)]
-async fn nothing_is_lost_when_waiting_is_broken_off() {
+async fn dropped_waits_lose_no_events() {
     let fake = Fake::new();
     let mut client = floor(&fake);
     client.listen(0).await.unwrap();
@@ -216,7 +216,7 @@ async fn nothing_is_lost_when_waiting_is_broken_off() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn another_table_is_not_taken_for_the_one_we_knew() {
+async fn other_table_with_fewer_events_is_an_error() {
     let fake = Fake::new();
     fake.happen(3);
     let error = floor(&fake).listen(4).await.unwrap_err();
@@ -224,7 +224,7 @@ async fn another_table_is_not_taken_for_the_one_we_knew() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn events_that_are_no_longer_kept_are_left_out() {
+async fn events_no_longer_kept_are_skipped() {
     let fake = Fake::new();
     fake.happen(30);
     fake.with(|table| table.kept_after = 10);
@@ -234,7 +234,7 @@ async fn events_that_are_no_longer_kept_are_left_out() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_blank_table_is_given_a_key_once() {
+async fn blank_table_accepts_a_role_key_once() {
     let fake = Fake::default();
     let mut client = floor(&fake);
     fake.with(|table| table.deaf = 2);
@@ -245,7 +245,7 @@ async fn a_blank_table_is_given_a_key_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_submission_travels_in_parts_that_the_table_can_hold() {
+async fn submission_is_sent_in_parts_with_its_checksum() {
     let fake = Fake::new();
     let mut client = Client::over(fake.line(), Role::Technician, KEY);
     let submission = protocol::host::Submission::from(&rules_core::Submission::standard());
@@ -267,7 +267,7 @@ async fn a_submission_travels_in_parts_that_the_table_can_hold() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_submission_is_the_technicians_to_send() {
+async fn submission_from_the_floor_is_refused() {
     let fake = Fake::new();
     let submission = protocol::host::Submission::from(&rules_core::Submission::standard());
     let error = crate::submit::load_submission(&mut floor(&fake), &submission).await.unwrap_err();

@@ -5,7 +5,7 @@ use protocol::session::Denial;
 use super::*;
 use crate::fake::{Fake, KEY};
 
-/// Follows a fake table, and what was reported of the line.
+/// Returns a follower of a fake table, and the reported changes of its line.
 async fn follower(fake: &Fake) -> (Follower, Arc<Mutex<Vec<LineChange>>>) {
     let changes = Arc::new(Mutex::new(Vec::new()));
     let kept = changes.clone();
@@ -20,7 +20,7 @@ fn clocks(fake: &Fake) -> usize {
 }
 
 #[tokio::test]
-async fn events_go_on_where_they_were_when_the_line_is_cut() {
+async fn events_continue_after_cut_line() {
     let fake = Fake::new();
     let (mut follower, changes) = follower(&fake).await;
     for round in 0..3 {
@@ -40,7 +40,7 @@ async fn events_go_on_where_they_were_when_the_line_is_cut() {
 }
 
 #[tokio::test]
-async fn the_clock_is_set_again_after_a_power_cut() {
+async fn clock_is_set_again_after_power_cut() {
     let fake = Fake::new();
     let (mut follower, changes) = follower(&fake).await;
     fake.happen(1);
@@ -55,7 +55,7 @@ async fn the_clock_is_set_again_after_a_power_cut() {
 }
 
 #[tokio::test]
-async fn an_order_takes_effect_once_though_the_line_is_cut() {
+async fn order_takes_effect_once_across_cut_line() {
     let fake = Fake::new();
     let (mut follower, _) = follower(&fake).await;
     follower.ask(Request::Status).await.unwrap();
@@ -75,7 +75,7 @@ async fn an_order_takes_effect_once_though_the_line_is_cut() {
 }
 
 #[tokio::test]
-async fn what_only_somebody_can_mend_is_an_error() {
+async fn wrong_key_is_an_error() {
     let fake = Fake::new();
     let (mut follower, changes) = follower(&fake).await;
     fake.with(|table| table.keys.clear());
@@ -84,9 +84,9 @@ async fn what_only_somebody_can_mend_is_an_error() {
     assert_eq!(*changes.lock().unwrap(), []);
 }
 
-/// A line on which nothing is ever heard.
+/// Nothing is ever received on this line.
 #[tokio::test(start_paused = true)]
-async fn a_table_that_was_never_reached_is_reported_within_five_seconds() {
+async fn unreached_table_is_reported_within_five_seconds() {
     let (fake, changes) = (Fake::new(), Arc::new(Mutex::new(Vec::new())));
     fake.with(|table| table.deaf = u32::MAX);
     let kept = changes.clone();
@@ -97,7 +97,7 @@ async fn a_table_that_was_never_reached_is_reported_within_five_seconds() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_falls_silent_is_reported_within_five_seconds() {
+async fn silent_table_is_reported_within_five_seconds() {
     let (fake, changes) = (Fake::new(), Arc::new(Mutex::new(Vec::new())));
     let kept = changes.clone();
     let mut follower = Follower::new(fake.inside(), Role::Floor, KEY, 0)
@@ -109,9 +109,9 @@ async fn a_table_that_falls_silent_is_reported_within_five_seconds() {
     assert!(matches!(changes.lock().unwrap()[..], [LineChange::Lost(_)]), "{changes:?}");
 }
 
-/// The cable is moved: the line holds, and another table answers that has told more events.
+/// The cable is moved: the line holds, and another table with more events answers.
 #[tokio::test(start_paused = true)]
-async fn another_table_on_the_same_line_is_neither_followed_nor_acknowledged_to() {
+async fn other_table_on_same_line_is_not_followed_or_acknowledged() {
     let fake = Fake::new();
     fake.happen(3);
     let mut follower = Follower::new(fake.inside(), Role::Floor, KEY, 0);

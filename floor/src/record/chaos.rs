@@ -1,7 +1,8 @@
-//! A hundred tables and two recorders, and everything that can fail, does: lines, tables, recorders, the disk and its lock.
-//! Time is virtual, and what fails follows from a seed. In the end every event number of every table is in the database once.
+//! A hundred tables and two recorders under every failure at random: lines, tables, recorders, the disk and its lock.
+//! Time is virtual, and a seed decides what fails. In the end every event number of every table is in the database
+//! once.
 //!
-//! `LAMMER_CHAOS_SECONDS` lets it go on for longer, `LAMMER_CHAOS_SEED` takes another course.
+//! `LAMMER_CHAOS_SECONDS` sets the duration, `LAMMER_CHAOS_SEED` the seed.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -22,13 +23,13 @@ const TABLES: usize = 100;
 /// How long things fail, in virtual seconds.
 const SECONDS: u64 = 180;
 
-/// How many tables something happens to in a second.
+/// How many tables are disturbed per second.
 const AT_ONCE: usize = 15;
 
-/// How long it may take until all is recorded, in virtual seconds.
+/// How long recording the rest may take, in virtual seconds.
 const PATIENCE: u64 = 3_600;
 
-/// How often each kind of news came.
+/// Number of reports by kind.
 type Counts = Arc<Mutex<BTreeMap<&'static str, u32>>>;
 
 struct Chaos {
@@ -48,7 +49,7 @@ fn from_environment(name: &str, usual: u64) -> u64 {
 }
 
 #[tokio::test(start_paused = true)]
-async fn every_event_of_a_hundred_tables_is_recorded_once_whatever_fails() {
+async fn hundred_tables_are_recorded_once_despite_random_failures() {
     let folder = tempfile::tempdir().unwrap();
     let mut chaos = Chaos::new(&folder.path().join("a.db"), from_environment("LAMMER_CHAOS_SEED", 1));
     for _ in 0..from_environment("LAMMER_CHAOS_SECONDS", SECONDS) {
@@ -91,16 +92,16 @@ impl Chaos {
         for (number, fake) in self.fakes.iter().enumerate() {
             let table = Listed { name: format!("t{number}"), address: fake.inside(), key: KEY };
             let (recorder, counts) = (recorder.clone(), self.counts.clone());
-            let tell = move |news| *counts.lock().unwrap().entry(name(&news)).or_default() += 1;
+            let report = move |news| *counts.lock().unwrap().entry(name(&news)).or_default() += 1;
             tasks.spawn(async move {
-                let Err(error) = recorder.record(&table, tell).await;
+                let Err(error) = recorder.record(&table, report).await;
                 panic!("{error:#}");
             });
         }
         self.recorders[which] = Some(tasks);
     }
 
-    /// Kills a recorder, wherever it is.
+    /// Kills a recorder at whatever point it is.
     fn kill(&mut self, which: usize) {
         self.recorders[which] = None;
     }
@@ -153,7 +154,7 @@ impl Chaos {
         }
     }
 
-    /// Locks the database for a second or some, if it is not locked by a recorder, and unlocks it.
+    /// Locks the database for some seconds, unless a recorder has locked it, or unlocks it.
     fn lock(&mut self, wanted: bool) {
         if wanted != self.locked {
             let sql = if wanted { "BEGIN IMMEDIATE" } else { "ROLLBACK" };
@@ -161,7 +162,7 @@ impl Chaos {
         }
     }
 
-    /// Nothing fails any more, and all is recorded at last.
+    /// Ends all failures, and waits until everything is recorded.
     async fn settle(&mut self) {
         self.disk.set_full(false);
         self.lock(false);
@@ -180,12 +181,12 @@ impl Chaos {
         panic!("not all is acknowledged: {:?}", self.missing());
     }
 
-    /// Tables with what was acknowledged to them and what they have told, where that is not the same.
+    /// Returns the tables with unacknowledged events: table, last acknowledged event, last event.
     fn missing(&self) -> Vec<(usize, u32, u32)> {
-        let told = |(number, fake): (usize, &Fake)| {
+        let progress = |(number, fake): (usize, &Fake)| {
             (number, fake.acknowledged(), fake.with(|state| state.last_event()))
         };
-        self.fakes.iter().enumerate().map(told).filter(|(_, safe, last)| safe != last).collect()
+        self.fakes.iter().enumerate().map(progress).filter(|(_, safe, last)| safe != last).collect()
     }
 
     fn check(&self) {
@@ -204,10 +205,10 @@ impl Chaos {
             let rows = query.query_map([format!("t{number}")], |row| Ok((row.get(0)?, row.get(1)?)));
             let stored: Vec<(u32, String)> = rows.unwrap().map(Result::unwrap).collect();
             let events = fake.with(|state| state.events.clone());
-            let told = events
+            let sent = events
                 .iter()
-                .map(|told| (told.number, serde_json::to_value(told.event).unwrap().to_string()));
-            assert_eq!(stored, told.collect::<Vec<_>>(), "table {number}");
+                .map(|sent| (sent.number, serde_json::to_value(sent.event).unwrap().to_string()));
+            assert_eq!(stored, sent.collect::<Vec<_>>(), "table {number}");
         }
         let gaps: u32 = self.locker.query_row("SELECT count(*) FROM gaps", [], |row| row.get(0)).unwrap();
         assert_eq!(gaps, 0);

@@ -1,4 +1,4 @@
-//! What is stored, as CSV for spreadsheets or as JSON lines for machines.
+//! Exports stored events as CSV for spreadsheets or as JSON lines for programs.
 
 use std::io::Write;
 use std::path::Path;
@@ -8,29 +8,29 @@ use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags, Row, named_params};
 use serde_json::{Map, Value};
 
-/// In what form.
+/// The format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// With a line of names at the top.
+    /// With column names in the first line.
     Csv,
-    /// An object a line.
+    /// One object per line.
     Json,
 }
 
-/// Of which kind of rows.
+/// The kind of rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rows {
     /// The events.
     #[default]
     Events,
-    /// Numbers that are missing, from `first` to `last`.
+    /// Ranges of missing numbers, from `first` to `last`.
     Gaps,
-    /// Events that did not fit among the others, with the reason.
+    /// Events that did not fit into the table of events, with the reason.
     SetAside,
 }
 
 impl Rows {
-    /// Selects rows, the numbers of each from one to another.
+    /// Returns the query for these rows, with a range of numbers.
     const fn query(self) -> &'static str {
         match self {
             Self::Events => {
@@ -55,26 +55,26 @@ impl Rows {
     }
 }
 
-/// Which rows are wanted.
+/// Selects the rows.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
-    /// Of this kind.
+    /// The kind of rows.
     pub rows: Rows,
-    /// Of this table only.
+    /// Only this table; `None` for all.
     pub table: Option<String>,
-    /// From this number on.
+    /// First number; `None` for 1.
     pub from: Option<u32>,
-    /// Up to this number.
+    /// Last number; `None` for no limit.
     pub to: Option<u32>,
-    /// Of this kind only.
+    /// Only events of this kind; `None` for all.
     pub kind: Option<String>,
 }
 
-/// Writes what is wanted, by table and number; returns the number of rows.
+/// Writes the wanted rows, by table and number. Returns their count.
 pub fn export(database: &Path, wanted: &Wanted, format: Format, mut out: impl Write) -> Result<u64> {
     let connection = open(database)?;
     let mut query = connection.prepare(wanted.rows.query()).with_context(|| {
-        format!("{} has no such rows: `floor record` brings it up to date", database.display())
+        format!("{} has no such rows: run `floor record` to bring it up to date", database.display())
     })?;
     let columns: Vec<String> = query.column_names().map(Into::into).collect();
     let Wanted { table, from, to, kind, .. } = wanted;
@@ -102,12 +102,12 @@ pub fn export(database: &Path, wanted: &Wanted, format: Format, mut out: impl Wr
     Ok(count)
 }
 
-/// How many events of the wanted tables and numbers are not among the events: missing, and set aside.
+/// Counts the events of the wanted tables and numbers that are not among the events: missing, and set aside.
 pub fn left_out(database: &Path, wanted: &Wanted) -> Result<(u64, u64)> {
     let count = |rows: Rows, what: &str| -> Result<u64> {
         let connection = open(database)?;
         let sql = format!("SELECT coalesce(sum({what}), 0) FROM ({})", rows.query());
-        // A file that no recorder has brought up to date has neither.
+        // A file of an older recorder has neither table.
         let Ok(mut query) = connection.prepare(&sql) else { return Ok(0) };
         let Wanted { table, from, to, .. } = wanted;
         let values = named_params! { ":table": table, ":from": from, ":to": to, ":kind": None::<String> };
@@ -119,7 +119,7 @@ pub fn left_out(database: &Path, wanted: &Wanted) -> Result<(u64, u64)> {
 fn open(database: &Path) -> Result<Connection> {
     ensure!(
         database.exists(),
-        "there is no {}: `floor record` makes it, or name another with --db",
+        "{} does not exist: create it with `floor record`, or name another with --db",
         database.display()
     );
     Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY)
@@ -127,8 +127,8 @@ fn open(database: &Path) -> Result<Connection> {
 }
 
 fn record(row: &Row<'_>, columns: usize) -> Result<Vec<Vec<u8>>> {
-    let field = |place| {
-        Ok(match row.get_ref(place)? {
+    let field = |column| {
+        Ok(match row.get_ref(column)? {
             ValueRef::Null | ValueRef::Blob(_) => Vec::new(),
             ValueRef::Integer(number) => number.to_string().into_bytes(),
             ValueRef::Real(number) => number.to_string().into_bytes(),
@@ -138,11 +138,11 @@ fn record(row: &Row<'_>, columns: usize) -> Result<Vec<Vec<u8>>> {
     (0..columns).map(field).collect()
 }
 
-/// The event itself is an object, not a text with one in it. What does not apply is left out.
+/// Returns a row as an object, without columns that do not apply. The event is an object in it, not a text.
 fn object(row: &Row<'_>, columns: &[String]) -> Result<Map<String, Value>> {
     let mut object = Map::new();
-    for (place, name) in columns.iter().enumerate() {
-        match row.get_ref(place)? {
+    for (column, name) in columns.iter().enumerate() {
+        match row.get_ref(column)? {
             ValueRef::Null | ValueRef::Blob(_) | ValueRef::Real(_) => {}
             ValueRef::Integer(number) => drop(object.insert(name.clone(), number.into())),
             ValueRef::Text(text) if name == "json" => {

@@ -1,4 +1,4 @@
-//! The real database with a disk that can be filled, and without patience for locks, so that tests need no time.
+//! The real database on a disk that can be filled, without waits for locks, so that tests take no time.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,15 +14,15 @@ use super::writer::{Database, Open};
 use super::{OtherContent, Recorder};
 use crate::witness::Witness;
 
-/// A limit that no test reaches.
+/// Page limit that no test reaches.
 const NO_LIMIT: i64 = 1_000_000_000;
 
-/// A disk that is full while this says so.
+/// A disk that is full while this is `true`.
 #[derive(Clone, Default)]
 pub(super) struct Disk(Arc<AtomicBool>);
 
 impl Disk {
-    /// Leaves no page free on the disk, or as many as are wanted.
+    /// Fills the disk, or frees it.
     pub(super) fn set_full(&self, full: bool) {
         self.0.store(full, Ordering::SeqCst);
     }
@@ -53,7 +53,7 @@ impl Database for Faulty {
         &mut self,
         batches: &[(String, Vec<Numbered>)],
     ) -> rusqlite::Result<Vec<Result<Appended, OtherContent>>> {
-        // The limit is never below the pages that are in use, and then every new one is refused as on a full disk.
+        // The limit is never below the pages in use; every new page then fails, as on a full disk.
         let most = if self.disk.0.load(Ordering::SeqCst) { 1 } else { NO_LIMIT };
         let set = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
         self.store.connection().pragma_update_and_check(None, "max_page_count", most, set)?;

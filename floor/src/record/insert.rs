@@ -1,4 +1,4 @@
-//! Inserts a table's events: each once, missing ones noted, and those that do not fit set aside.
+//! Inserts a table's events: each once, with gaps noted, and those that do not fit set aside.
 
 use protocol::host::{Event, Numbered};
 use rusqlite::{Connection, Error, ErrorCode, OptionalExtension as _, params};
@@ -8,24 +8,24 @@ use super::row::Row;
 use crate::report::Report;
 use crate::witness::Witness;
 
-/// The most bytes of a numbered event as it travels.
+/// Longest encoding of a numbered event, in bytes.
 const LONGEST: usize = 256;
 
-/// What else was stored with a table's events.
+/// Gaps and set-aside events of an append.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Appended {
-    /// Numbers that are missing, from one to the other.
+    /// Ranges of missing numbers, first and last.
     pub(super) gaps: Vec<(u32, u32)>,
-    /// Numbers of events that were set aside, and why.
+    /// Numbers of the events that were set aside, and why.
     pub(super) set_aside: Vec<(u32, String)>,
 }
 
-/// Why a table's events are not stored.
+/// Why a table's events were not stored.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// The table is not the one that is recorded.
+    /// The table is not the recorded one.
     Other(OtherContent),
-    /// The database fails.
+    /// The database failed.
     Database(Error),
 }
 
@@ -35,16 +35,16 @@ impl From<Error> for Failure {
     }
 }
 
-/// The table's events on their way into the database.
+/// Inserts events of one table.
 pub(super) struct Inserter<'a> {
     pub(super) connection: &'a Connection,
     pub(super) table: &'a str,
-    /// The time of day when the table's own clock was at 0, if that is known.
+    /// Time of day when the table's own clock was at 0; `None` if unknown.
     pub(super) began: Option<i64>,
     pub(super) appended: Appended,
 }
 
-/// An event's own clock and the time of day.
+/// An event's time on the table's own clock, and its time of day.
 struct Times {
     at: i64,
     wall: Option<i64>,
@@ -54,27 +54,27 @@ impl Inserter<'_> {
     /// Inserts events in the order of their numbers.
     pub(super) fn insert_all(&mut self, events: &[Numbered]) -> Result<(), Failure> {
         let mut next = self.next_number()?;
-        for told in events {
-            let times = self.times(told);
-            if i64::from(told.number) < next {
-                if let Some(stored) = self.stored(told.number)? {
-                    self.compare(&stored, told)?;
+        for numbered in events {
+            let times = self.times(numbered);
+            if i64::from(numbered.number) < next {
+                if let Some(stored) = self.stored(numbered.number)? {
+                    self.compare(&stored, numbered)?;
                     continue;
                 }
-                self.fill_gap(told.number)?;
-            } else if i64::from(told.number) > next {
-                // Below a number of 32 bits there are only such.
+                self.fill_gap(numbered.number)?;
+            } else if i64::from(numbered.number) > next {
+                // A number above `next` fits 32 bits, so `next` does, too.
                 let first = u32::try_from(next).unwrap_or(u32::MAX);
-                self.insert_gap(first, told.number - 1)?;
-                self.appended.gaps.push((first, told.number - 1));
+                self.insert_gap(first, numbered.number - 1)?;
+                self.appended.gaps.push((first, numbered.number - 1));
             }
-            self.insert_or_set_aside(told, times)?;
-            next = next.max(i64::from(told.number) + 1);
+            self.insert_or_set_aside(numbered, times)?;
+            next = next.max(i64::from(numbered.number) + 1);
         }
         Ok(())
     }
 
-    /// Returns the number after the last that is stored.
+    /// Returns the number after the last stored one.
     fn next_number(&self) -> Result<i64, Error> {
         let mut query = self.connection.prepare_cached(
             "SELECT 1 + max(coalesce((SELECT max(number) FROM events WHERE table_name = ?1), 0),
@@ -83,15 +83,15 @@ impl Inserter<'_> {
         query.query_row([self.table], |row| row.get(0))
     }
 
-    /// Returns the times of an event, or why the database has no numbers for them.
-    fn times(&mut self, told: &Numbered) -> Result<Times, String> {
+    /// Returns the times of an event, or why they do not fit into the database.
+    fn times(&mut self, numbered: &Numbered) -> Result<Times, String> {
         let began = std::mem::take(&mut self.began);
         let fits = |millis: u64, what| {
             i64::try_from(millis)
                 .map_err(|_| format!("{what} of {millis} ms is more than a database can hold"))
         };
-        let at = fits(told.at, "a clock of the table")?;
-        self.began = match told.event {
+        let at = fits(numbered.at, "a clock of the table")?;
+        self.began = match numbered.event {
             Event::Started { .. } => None,
             Event::ClockSet { unix_millis } => fits(unix_millis, "a time of day")?.checked_sub(at),
             _ => began,
@@ -109,40 +109,50 @@ impl Inserter<'_> {
         query.query_row(params![self.table, number], witness).optional()
     }
 
-    /// An event that is stored already must be the same.
-    fn compare(&self, stored: &Witness, told: &Numbered) -> Result<(), Failure> {
-        if stored.is(told) {
+    /// Fails if the stored event is another one.
+    fn compare(&self, stored: &Witness, numbered: &Numbered) -> Result<(), Failure> {
+        if stored.is(numbered) {
             return Ok(());
         }
-        Err(Failure::Other(OtherContent { table: self.table.into(), number: told.number }))
+        Err(Failure::Other(OtherContent { table: self.table.into(), number: numbered.number }))
     }
 
-    fn insert_or_set_aside(&mut self, told: &Numbered, times: Result<Times, String>) -> Result<(), Failure> {
-        let report = Report::new(self.table, told).map_err(|error| format!("{error:#}"));
+    fn insert_or_set_aside(
+        &mut self,
+        numbered: &Numbered,
+        times: Result<Times, String>,
+    ) -> Result<(), Failure> {
+        let report = Report::new(self.table, numbered).map_err(|error| format!("{error:#}"));
         let json = report.as_ref().map_or_else(|_| String::new(), |report| report.event.to_string());
         let inserted = match (times, report) {
-            (Ok(times), Ok(report)) => match self.insert(told, &times, &report, &json) {
-                Err(error) if is_of_the_event(&error) => Err(error.to_string()),
+            (Ok(times), Ok(report)) => match self.insert(numbered, &times, &report, &json) {
+                Err(error) if is_caused_by_event(&error) => Err(error.to_string()),
                 done => Ok(done?),
             },
             (Err(reason), _) | (_, Err(reason)) => Err(reason),
         };
         if let Err(reason) = inserted {
-            self.set_aside(told, &json, &reason)?;
-            self.appended.set_aside.push((told.number, reason));
+            self.set_aside(numbered, &json, &reason)?;
+            self.appended.set_aside.push((numbered.number, reason));
         }
         Ok(())
     }
 
-    fn insert(&self, told: &Numbered, times: &Times, report: &Report<'_>, json: &str) -> Result<(), Error> {
-        let row = Row::of(&told.event);
+    fn insert(
+        &self,
+        numbered: &Numbered,
+        times: &Times,
+        report: &Report<'_>,
+        json: &str,
+    ) -> Result<(), Error> {
+        let row = Row::of(&numbered.event);
         let mut insert = self.connection.prepare_cached(
             "INSERT INTO events
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)",
         )?;
         insert.execute(params![
             self.table,
-            told.number,
+            numbered.number,
             times.at,
             times.wall,
             report.kind,
@@ -162,14 +172,14 @@ impl Inserter<'_> {
         Ok(())
     }
 
-    fn set_aside(&self, told: &Numbered, json: &str, reason: &str) -> Result<(), Error> {
+    fn set_aside(&self, numbered: &Numbered, json: &str, reason: &str) -> Result<(), Error> {
         let mut space = [0; LONGEST];
-        let raw = postcard::to_slice(told, &mut space).map_or_else(|_| String::new(), hex::encode);
+        let raw = postcard::to_slice(numbered, &mut space).map_or_else(|_| String::new(), hex::encode);
         let mut insert = self.connection.prepare_cached(
             "INSERT INTO set_aside
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, CAST(unixepoch('now', 'subsec') * 1000 AS INTEGER))",
         )?;
-        insert.execute(params![self.table, told.number, told.at.to_string(), reason, raw, json])?;
+        insert.execute(params![self.table, numbered.number, numbered.at.to_string(), reason, raw, json])?;
         Ok(())
     }
 
@@ -181,7 +191,7 @@ impl Inserter<'_> {
         Ok(())
     }
 
-    /// Takes a number out of the gap in which it was.
+    /// Removes a number from its gap.
     fn fill_gap(&self, number: u32) -> Result<(), Error> {
         let mut delete = self.connection.prepare_cached(
             "DELETE FROM gaps WHERE table_name = ?1 AND ?2 BETWEEN first AND last RETURNING first, last",
@@ -199,7 +209,7 @@ impl Inserter<'_> {
     }
 }
 
-/// Reads an event's number, own clock and JSON.
+/// Reads the number, own clock and JSON of an event.
 pub(super) fn witness(row: &rusqlite::Row<'_>) -> Result<Witness, Error> {
     let at: String = row.get(1)?;
     let at = at
@@ -208,8 +218,8 @@ pub(super) fn witness(row: &rusqlite::Row<'_>) -> Result<Witness, Error> {
     Ok(Witness::Recorded { number: row.get(0)?, at, json: row.get(2)? })
 }
 
-/// Whether the event cannot be stored, however often it is tried; all other errors are the database's.
-fn is_of_the_event(error: &Error) -> bool {
+/// Returns whether the event itself cannot be stored; all other errors are the database's.
+fn is_caused_by_event(error: &Error) -> bool {
     let code = error.sqlite_error_code();
     matches!(error, Error::ToSqlConversionFailure(_))
         || matches!(code, Some(ErrorCode::TooBig | ErrorCode::ConstraintViolation | ErrorCode::TypeMismatch))

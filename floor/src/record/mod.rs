@@ -1,16 +1,16 @@
 //! Records tables' events in a database: each once, in order, acknowledged to the table when it is on the disk.
 //!
-//! Nothing ends it: a lost line, a full disk, a locked or damaged database, a key that is not accepted or another table
-//! at the address is reported and tried again.
+//! Recording never ends: a lost line, a full disk, a locked or damaged database, a key that is not accepted or
+//! another table at the address is reported and tried again.
 //!
-//! | file | says |
+//! | file | content |
 //! |---|---|
 //! | `record/store` | the database |
-//! | `record/insert` | how events come into it; gaps, and events that do not fit |
+//! | `record/insert` | inserts events; gaps, and events that do not fit |
 //! | `record/row`, `record/schema.sql`, `record/schema-2.sql` | its columns |
 //! | `record/writer` | the task that writes, for all tables |
 //! | `record/trouble` | why the database fails |
-//! | [`export`] | what is stored, as CSV or JSON lines |
+//! | [`export`] | exports stored events as CSV or JSON lines |
 
 use std::convert::Infallible;
 use std::path::Path;
@@ -27,37 +27,37 @@ use crate::witness::Witness;
 
 pub mod export;
 mod insert;
+mod reporter;
 mod row;
 mod store;
-mod teller;
 mod trouble;
 mod writer;
 
+use reporter::Reporter;
 pub use store::OtherContent;
 use store::Store;
-use teller::Teller;
 use trouble::Trouble;
 use writer::{Ended, Writer};
 
-/// So many events of a table are stored at once, at most.
+/// Most events of a table stored at once.
 const AT_ONCE: usize = 512;
 
 /// How long events are gathered before they are stored.
 const GATHERED: Duration = Duration::from_millis(20);
 
-/// How long we wait before we try again: so long at first, then twice as long each time.
+/// First wait before trying again; each further wait is twice as long.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 
-/// No wait for the database or the line is longer.
+/// Longest wait for the database or the line.
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
-/// No wait for another table or another key is longer.
+/// Longest wait for the right table or the right key.
 const LONGEST_LASTING_PAUSE: Duration = Duration::from_secs(30);
 
-/// Several recorders lock the database in turn: only one that is locked for longer is reported.
+/// Several recorders lock the database in turn: only a longer lock is reported.
 const BUSY: Duration = Duration::from_secs(4);
 
-/// Reports of a recorder while it records.
+/// A report of a recorder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
     /// The line to the table has changed.
@@ -66,22 +66,22 @@ pub enum News {
     Stored(u32),
     /// Events up to this one are acknowledged.
     Acknowledged(u32),
-    /// Nothing is recorded for now, for this reason; it is tried again and again.
+    /// Nothing is recorded for now, for this reason; the recorder keeps trying.
     Failed(String),
-    /// It is recorded again.
+    /// Recording works again.
     Recovered,
-    /// The table no longer keeps these events; the database has the gap.
+    /// The table no longer keeps these events; the database notes the gap.
     Missing {
-        /// The first of them.
+        /// The first missing number.
         first: u32,
-        /// The last of them.
+        /// The last missing number.
         last: u32,
     },
-    /// An event does not fit into the database and was set aside in it.
+    /// An event does not fit into the database and was set aside.
     SetAside {
-        /// Its number.
+        /// The number of the event.
         number: u32,
-        /// Why.
+        /// Why it does not fit.
         reason: String,
     },
 }
@@ -93,7 +93,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Opens the file, or makes it. Must be called in a tokio runtime.
+    /// Opens or creates the file. Must be called in a tokio runtime.
     pub fn open(path: &Path) -> Result<Self> {
         Self::open_with(path, Box::new(|path| Ok(Box::new(Store::open(path)?))))
     }
@@ -102,14 +102,14 @@ impl Recorder {
         Ok(Self { writer: Writer::start(path, open)? })
     }
 
-    /// Records a table from where it was left, for ever; whatever goes wrong is reported and tried again. Returns only an
-    /// error of this program itself.
+    /// Records a table for ever, from where recording ended. Failures are reported and tried again. Returns only a
+    /// bug of this program.
     pub async fn record(
         &self,
         table: &Listed,
-        tell: impl FnMut(News) + Send + 'static,
+        report: impl FnMut(News) + Send + 'static,
     ) -> Result<Infallible> {
-        let news = Teller::new(tell);
+        let news = Reporter::new(report);
         let mut pause = FIRST_PAUSE;
         loop {
             let before = news.stored();
@@ -127,27 +127,27 @@ impl Recorder {
         }
     }
 
-    /// Records a table until something is wrong that waiting for the line or the database does not mend.
-    async fn try_record(&self, table: &Listed, news: &Teller) -> Result<Infallible> {
+    /// Records a table until an error that waiting for the line or the database does not fix.
+    async fn try_record(&self, table: &Listed, news: &Reporter) -> Result<Infallible> {
         let known = self.writer.last(&table.name).await?;
         let after = known.as_ref().map_or(0, Witness::number);
         let line = news.clone();
         let mut follower = Follower::new(table.address.clone(), Role::Floor, table.key, after)
             .knowing(known)
-            .on_change(move |change| line.tell(News::Line(change)));
+            .on_change(move |change| line.report(News::Line(change)));
         loop {
             let events = gather(&mut follower).await.map_err(|error| explained(error, &table.name))?;
-            let Some(number) = events.last().map(|told| told.number) else { continue };
+            let Some(number) = events.last().map(|numbered| numbered.number) else { continue };
             self.store(&table.name, events, news).await?;
-            news.tell(News::Stored(number));
+            news.report(News::Stored(number));
             let acknowledged = acknowledge_at_last(&mut follower, number).await;
             acknowledged.map_err(|error| explained(error, &table.name))?;
-            news.tell(News::Acknowledged(number));
+            news.report(News::Acknowledged(number));
         }
     }
 
-    /// Stores events, as often as it takes.
-    async fn store(&self, table: &str, events: Vec<Numbered>, news: &Teller) -> Result<()> {
+    /// Stores events, trying until it succeeds.
+    async fn store(&self, table: &str, events: Vec<Numbered>, news: &Reporter) -> Result<()> {
         let (since, mut pause) = (Instant::now(), FIRST_PAUSE);
         loop {
             let error = match self.writer.append(table, events.clone()).await {
@@ -167,7 +167,7 @@ impl Recorder {
     }
 }
 
-/// Waits for an event, and takes those that follow on its heels.
+/// Waits for an event, and takes those that follow at once.
 async fn gather(follower: &mut Follower) -> Result<Vec<Numbered>> {
     let mut events = vec![follower.next().await?];
     while events.len() < AT_ONCE
@@ -175,14 +175,14 @@ async fn gather(follower: &mut Follower) -> Result<Vec<Numbered>> {
     {
         match next {
             Ok(event) => events.push(event),
-            // What was gathered is stored first; the error comes again.
+            // The gathered events are stored first; the error occurs again.
             Err(_) => break,
         }
     }
     Ok(events)
 }
 
-/// Acknowledges events, as often as it takes.
+/// Acknowledges events, trying until it succeeds.
 async fn acknowledge_at_last(follower: &mut Follower, number: u32) -> Result<()> {
     while !acknowledge(follower, number).await? {
         sleep(FIRST_PAUSE).await;
@@ -190,7 +190,7 @@ async fn acknowledge_at_last(follower: &mut Follower, number: u32) -> Result<()>
     Ok(())
 }
 
-/// Tells the table what need not be kept any more, and answers whether it has heard.
+/// Acknowledges the events up to `number`. Returns whether the table has answered.
 pub(crate) async fn acknowledge(follower: &mut Follower, number: u32) -> Result<bool> {
     match follower.acknowledge(number).await {
         Ok(()) => Ok(true),
@@ -208,19 +208,19 @@ fn explained(error: anyhow::Error, table: &str) -> anyhow::Error {
     error.context(OtherContent { table: table.into(), number })
 }
 
-/// Records tables for ever. Returns only an error of this program itself.
+/// Records tables for ever. Returns only a bug of this program.
 pub async fn record_all(
     recorder: &Recorder,
     tables: Vec<Listed>,
-    tell: impl Fn(&str, News) + Clone + Send + Sync + 'static,
+    report: impl Fn(&str, News) + Clone + Send + Sync + 'static,
 ) -> Result<()> {
     let mut tasks = tokio::task::JoinSet::new();
     for table in tables {
-        let (recorder, tell, name) = (recorder.clone(), tell.clone(), table.name.clone());
-        tasks.spawn(async move { recorder.record(&table, move |news| tell(&name, news)).await });
+        let (recorder, report, name) = (recorder.clone(), report.clone(), table.name.clone());
+        tasks.spawn(async move { recorder.record(&table, move |news| report(&name, news)).await });
     }
     while let Some(ended) = tasks.join_next().await {
-        ended.context("a recorder has ended by itself: report this as an error")??;
+        ended.context("a recorder has ended: report this as a bug")??;
     }
     Ok(())
 }

@@ -1,9 +1,9 @@
-//! What stands in the columns of an event's row.
+//! The columns of an event's row.
 
 use protocol::host::{Event, Outcome};
 use rules_core::Wager;
 
-/// What an auditor wants to sort and add up. Cents are as wide as a database has numbers.
+/// Columns to sort and add up by. Cents are 64-bit, as SQLite's integers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Row {
     pub(super) seat: Option<u8>,
@@ -46,7 +46,7 @@ impl Row {
         }
     }
 
-    /// What became of a wager.
+    /// Returns the columns of an event of a wager.
     fn of_wager(event: &Event) -> Self {
         let row = Self::default();
         match *event {
@@ -85,13 +85,13 @@ impl Row {
         }
     }
 
-    /// The name of the wager; nothing for one that this version does not know.
+    /// Returns the name of the wager; `None` if there is no wager, or this version does not know it.
     pub(super) fn wager_name(&self) -> Option<String> {
         Wager::try_from(self.wager?).ok().map(|wager| wager.to_string())
     }
 }
 
-/// No table holds more money than a database has numbers for.
+/// Converts cents to SQLite's integers; `None` if they do not fit, which no table's money reaches.
 fn cents(amount: u64) -> Option<i64> {
     i64::try_from(amount).ok()
 }
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_paid_is_what_comes_to_the_credit() {
+    fn paid_column_is_the_change_of_credit() {
         let paid = |outcome| Row::of(&Event::Settled { seat: 1, wager: 1100, stake: 1_000, outcome }).paid;
         assert_eq!(paid(Outcome::Lost), Some(0));
         assert_eq!(paid(Outcome::Pushed), Some(1_000));

@@ -1,6 +1,6 @@
 -- Since version 2.
 
--- Events that do not fit into `events`. They are acknowledged all the same: nothing the table could tell again would fit.
+-- Events that do not fit into `events`. They are acknowledged all the same: sending them again would not make them fit.
 CREATE TABLE set_aside (
     table_name   TEXT    NOT NULL,
     number       INTEGER NOT NULL,
@@ -12,7 +12,7 @@ CREATE TABLE set_aside (
     PRIMARY KEY (table_name, number)
 ) STRICT, WITHOUT ROWID;
 
--- Numbers that are missing: the table no longer kept these events when it was asked for them, twice.
+-- Missing numbers: the table no longer kept these events when it was asked for them, twice.
 CREATE TABLE gaps (
     table_name TEXT    NOT NULL,
     first      INTEGER NOT NULL,

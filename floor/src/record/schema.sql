@@ -1,9 +1,9 @@
--- What tables have told, one row an event. Amounts are in cents, times in milliseconds.
+-- Events of tables, one row each. Amounts are in cents, times in milliseconds.
 CREATE TABLE events (
     table_name     TEXT    NOT NULL,
     number         INTEGER NOT NULL,  -- from 1, without gaps but for events that a table had to give up
     at_ms          INTEGER NOT NULL,  -- the table's own clock: time with power since it was set up
-    wall_ms        INTEGER,           -- since 1970, UTC; nothing before the table was told the time
+    wall_ms        INTEGER,           -- since 1970, UTC; NULL before the table's clock was set
     kind           TEXT    NOT NULL,
     seat           INTEGER,
     wager          INTEGER,           -- the code

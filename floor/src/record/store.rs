@@ -14,16 +14,16 @@ use super::trouble::Trouble;
 use super::writer::Database;
 use crate::witness::Witness;
 
-/// The version of the schema, kept in the file.
+/// Version of the schema, kept in the file.
 const VERSION: i64 = 2;
 
 /// How long another program may keep the database locked before the writer tries again.
 const BUSY: Duration = Duration::from_secs(1);
 
-/// How often a file that another program has locked is tried to be opened.
+/// How often to try opening a locked file.
 const TRIES: u32 = 10;
 
-/// What a number that comes again with other content means.
+/// A number is stored with other content: the table is another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherContent {
     /// The table's name.
@@ -45,19 +45,19 @@ impl fmt::Display for OtherContent {
 
 impl std::error::Error for OtherContent {}
 
-/// The file.
+/// The database file.
 pub(super) struct Store {
     connection: Connection,
-    /// For each table, the time of day when its own clock was at 0, if that is known.
+    /// For each table, the time of day when its own clock was at 0; `None` if unknown.
     began: HashMap<String, Option<i64>>,
 }
 
 impl Store {
-    /// Opens the file, or makes it.
+    /// Opens or creates the file.
     pub(super) fn open(path: &Path) -> Result<Self> {
         let mut opened = connect(path);
         for _ in 1..TRIES {
-            // Changing the journal's mode does not wait for others.
+            // Changing the journal mode does not wait for locks.
             let Err(error) = &opened else { break };
             let code = error.downcast_ref::<Error>().and_then(Error::sqlite_error_code);
             if code != Some(ErrorCode::DatabaseBusy) {
@@ -100,7 +100,7 @@ impl Database for Store {
         &mut self,
         batches: &[(String, Vec<Numbered>)],
     ) -> Result<Vec<Result<Appended, OtherContent>>, Error> {
-        // A transaction that begins as a reader and then writes fails at once when another has written meanwhile.
+        // A transaction that starts as a reader and then writes fails at once if another has written meanwhile.
         let mut transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut clocks: HashMap<String, Option<i64>> = HashMap::new();
         let mut stored = Vec::new();
@@ -132,7 +132,7 @@ impl Database for Store {
 fn connect(path: &Path) -> Result<Connection> {
     let mut connection = Connection::open(path)?;
     connection.busy_timeout(BUSY)?;
-    // What is committed is on the disk, also when the power fails the moment after.
+    // A commit is on the disk, even if the power fails the moment after.
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     set_up(&mut connection)?;
@@ -141,7 +141,7 @@ fn connect(path: &Path) -> Result<Connection> {
 
 fn set_up(connection: &mut Connection) -> Result<()> {
     if version(connection)? == VERSION {
-        return Ok(()); // a file that another program has locked can be opened
+        return Ok(()); // no write, so that a locked file can be opened
     }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     match version(&transaction)? {
@@ -166,8 +166,8 @@ fn version(connection: &Connection) -> Result<i64, Error> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// What is known of a table's clock from what is stored: it is known from when it was set until the table starts again
-/// or an event is set aside.
+/// Returns the time of day when a table's own clock was at 0. It is known from the event that set it until the table
+/// starts again or an event is set aside.
 fn clock(connection: &Connection, table: &str) -> Result<Option<i64>, Error> {
     let mut query = connection.prepare_cached(
         "SELECT wall_ms - at_ms FROM events

@@ -38,14 +38,14 @@ impl Floor {
         self.folder.path().join("a.db")
     }
 
-    /// Starts one more recorder of all tables.
+    /// Starts another recorder of all tables.
     fn record(&mut self) {
         let recorder = self.disk.recorder(&self.path());
         for (number, fake) in self.fakes.iter().enumerate() {
             let table = Listed { name: format!("t{number}"), address: fake.inside(), key: KEY };
             let (recorder, news) = (recorder.clone(), self.news.clone());
-            let tell = move |told| news.lock().unwrap().push(told);
-            self.tasks.spawn(async move { recorder.record(&table, tell).await });
+            let report = move |report| news.lock().unwrap().push(report);
+            self.tasks.spawn(async move { recorder.record(&table, report).await });
         }
     }
 
@@ -73,7 +73,7 @@ impl Floor {
         self.news.lock().unwrap().iter().any(wanted)
     }
 
-    /// The numbers that a query finds.
+    /// Returns the numbers that a query selects.
     fn numbers(&self, query: &str) -> Vec<u32> {
         let connection = Connection::open(self.path()).unwrap();
         let mut query = connection.prepare(query).unwrap();
@@ -89,7 +89,7 @@ impl Floor {
 }
 
 #[tokio::test(start_paused = true)]
-async fn tables_are_recorded_on_when_a_full_disk_has_room_again() {
+async fn recording_continues_when_a_full_disk_has_room_again() {
     let mut floor = Floor::new(20);
     floor.record();
     floor.fakes.iter().for_each(|fake| fake.happen(1));
@@ -108,7 +108,7 @@ async fn tables_are_recorded_on_when_a_full_disk_has_room_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_database_that_another_program_locks_is_waited_for_and_reported() {
+async fn locked_database_is_reported_and_waited_for() {
     let mut floor = Floor::new(3);
     floor.record();
     let other = Connection::open(floor.path()).unwrap();
@@ -137,7 +137,7 @@ async fn several_recorders_store_each_event_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_line_cut_right_after_an_event_is_opened_again_however_long_it_is_away() {
+async fn line_cut_after_an_event_is_reopened_after_any_time() {
     for cut_after in [0, 1, 10, 19, 20, 21] {
         let mut floor = Floor::new(1);
         floor.fakes[0].happen(1);
@@ -155,7 +155,7 @@ async fn a_line_cut_right_after_an_event_is_opened_again_however_long_it_is_away
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_cannot_be_reached_is_reported_within_five_seconds() {
+async fn unreachable_table_is_reported_within_five_seconds() {
     let mut floor = Floor::new(1);
     floor.fakes[0].happen(1);
     floor.record();
@@ -171,7 +171,7 @@ async fn a_table_that_cannot_be_reached_is_reported_within_five_seconds() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_event_that_cannot_be_stored_is_set_aside_and_reported() {
+async fn unstorable_event_is_set_aside_and_reported() {
     let mut floor = Floor::new(1);
     floor.fakes[0].happen(1);
     floor.fakes[0].happens(Event::ClockSet { unix_millis: 1 << 63 });
@@ -191,10 +191,10 @@ async fn an_event_that_cannot_be_stored_is_set_aside_and_reported() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_gap_is_recorded_reported_and_exported() {
+async fn gap_is_recorded_reported_and_exported() {
     let mut floor = Floor::new(1);
     floor.fakes[0].happen(4);
-    floor.fakes[0].with(|table| table.events.retain(|told| told.number != 3));
+    floor.fakes[0].with(|table| table.events.retain(|numbered| numbered.number != 3));
     floor.record();
     floor.until_acknowledged().await;
     assert_eq!(floor.numbers("SELECT number FROM events"), [1, 2, 4]);
@@ -207,7 +207,7 @@ async fn a_gap_is_recorded_reported_and_exported() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn missing_events_that_the_table_still_keeps_are_fetched_before_the_others_are_acknowledged() {
+async fn missing_events_still_kept_are_fetched_before_acknowledging() {
     let mut floor = Floor::new(1);
     floor.fakes[0].happen(4);
     floor.fakes[0].with(|table| table.unreadable = (3, 1));
@@ -218,7 +218,7 @@ async fn missing_events_that_the_table_still_keeps_are_fetched_before_the_others
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_last_event_is_recorded_though_it_was_lost_on_the_line() {
+async fn last_event_lost_on_the_line_is_recorded() {
     let mut floor = Floor::new(1);
     floor.record();
     floor.fakes[0].happen(1);
@@ -229,9 +229,9 @@ async fn the_last_event_is_recorded_though_it_was_lost_on_the_line() {
     assert_eq!(floor.numbers("SELECT number FROM events"), [1, 2]);
 }
 
-/// Whether the line holds or is cut, another table at its end is neither recorded nor told that its events are safe.
+/// Whether the line holds or is cut, another table at its end is neither recorded nor acknowledged to.
 #[tokio::test(start_paused = true)]
-async fn another_table_is_not_recorded_until_the_right_one_is_back() {
+async fn other_table_is_not_recorded_until_right_one_returns() {
     for cut in [false, true] {
         let mut floor = Floor::new(1);
         floor.fakes[0].happen(3);
@@ -255,7 +255,7 @@ async fn another_table_is_not_recorded_until_the_right_one_is_back() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_key_that_is_not_accepted_is_tried_again() {
+async fn denied_key_is_reported_and_tried_again() {
     let mut floor = Floor::new(1);
     floor.fakes[0].happen(1);
     let keys = floor.fakes[0].with(|table| std::mem::take(&mut table.keys));
@@ -267,7 +267,7 @@ async fn a_key_that_is_not_accepted_is_tried_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_database_without_its_tables_is_reported_and_recorded_in_again_when_it_is_mended() {
+async fn database_without_tables_is_reported_and_used_once_repaired() {
     let mut floor = Floor::new(1);
     floor.record();
     floor.fakes[0].happen(1);

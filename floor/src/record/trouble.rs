@@ -6,10 +6,10 @@ use std::path::Path;
 
 use rusqlite::ErrorCode;
 
-/// Why the database could not be used. Nothing was stored; it is tried again.
+/// Why the database could not be used. Nothing was stored; the recorder tries again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Trouble {
-    /// Whether another program only had the database locked.
+    /// Whether another program merely had the database locked.
     pub(super) is_busy: bool,
     text: String,
 }
@@ -40,7 +40,7 @@ impl fmt::Display for Trouble {
 
 impl Error for Trouble {}
 
-/// The cause, and the remedy.
+/// Returns the cause and the remedy.
 const fn cause(code: Option<ErrorCode>) -> &'static str {
     match code {
         Some(ErrorCode::DiskFull) => "the disk is full: make room on it",
@@ -51,9 +51,9 @@ const fn cause(code: Option<ErrorCode>) -> &'static str {
             "another program keeps the database locked: end it, or let it finish"
         }
         Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => {
-            "the file cannot be opened or written: see to its permissions and those of its folder"
+            "the file cannot be opened or written: check its permissions and those of its folder"
         }
         Some(ErrorCode::SystemIoFailure) => "the disk does not read or write: check it and its file system",
-        _ => "the database does not have the form that this program gave it: see whether it was changed",
+        _ => "the database does not have the form that this program gave it: check whether it was changed",
     }
 }

@@ -1,5 +1,5 @@
-//! The task that writes. Whatever tables have for it while it writes goes into the next transaction together, so a
-//! thousand tables wait for the disk as often as one.
+//! The task that writes. Batches that arrive while it writes share the next transaction, so a thousand tables wait
+//! for the disk as often as one.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -14,32 +14,33 @@ use super::insert::Appended;
 use super::trouble::Trouble;
 use crate::witness::Witness;
 
-/// So many batches go into one transaction, at most.
+/// Most batches in one transaction.
 const AT_ONCE: usize = 256;
 
-/// The database as the writer needs it.
+/// The database as the writer uses it.
 pub(super) trait Database: Send {
-    /// Returns the last event that is stored or set aside of a table.
+    /// Returns the last event of a table that is stored or set aside.
     fn last(&mut self, table: &str) -> rusqlite::Result<Option<Witness>>;
 
-    /// Stores events of several tables in one transaction; when this returns, they are on the disk. A table whose events
-    /// are not those of before does not keep those of others from being stored. An error means that nothing was stored.
+    /// Stores events of several tables in one transaction; when this returns, they are on the disk. A table with
+    /// other content gets its own error and does not keep the others from being stored. `Err` means that nothing was
+    /// stored.
     fn append(
         &mut self,
         batches: &[(String, Vec<Numbered>)],
     ) -> rusqlite::Result<Vec<Result<Appended, OtherContent>>>;
 }
 
-/// Opens the database, at first and after it has failed.
+/// Opens the database, at first and after each failure.
 pub(super) type Open = Box<dyn FnMut(&Path) -> Result<Box<dyn Database>> + Send>;
 
-/// The writer is gone, so nothing can be recorded any more.
+/// The writer has ended, so nothing can be recorded any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ended;
 
 impl fmt::Display for Ended {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the part that writes to the database has ended: report this as an error")
+        f.write_str("the task that writes to the database has ended: report this as a bug")
     }
 }
 
@@ -50,7 +51,7 @@ enum Job {
     Append { table: String, events: Vec<Numbered>, answer: oneshot::Sender<Result<Appended>> },
 }
 
-/// A way to the writer, which ends with the last of them.
+/// A handle of the writer, which ends with its last handle.
 #[derive(Clone, Debug)]
 pub(super) struct Writer(mpsc::Sender<Job>);
 
@@ -63,7 +64,7 @@ impl Writer {
         Ok(Self(jobs))
     }
 
-    /// Returns the last event that is stored of a table.
+    /// Returns the last stored event of a table.
     pub(super) async fn last(&self, table: &str) -> Result<Option<Witness>> {
         let (answer, awaited) = oneshot::channel();
         let job = Job::Last { table: table.into(), answer };
@@ -71,7 +72,7 @@ impl Writer {
         awaited.await.ok().context(Ended)?
     }
 
-    /// Returns when the events are on the disk. The error is [`OtherContent`], [`Trouble`] or [`Ended`].
+    /// Returns when the events are on the disk. Fails with [`OtherContent`], [`Trouble`] or [`Ended`].
     pub(super) async fn append(&self, table: &str, events: Vec<Numbered>) -> Result<Appended> {
         let (answer, awaited) = oneshot::channel();
         let job = Job::Append { table: table.into(), events, answer };
@@ -95,11 +96,11 @@ async fn write(mut desk: Desk, mut jobs: mpsc::Receiver<Job>) {
     }
 }
 
-/// Where jobs are done.
+/// Executes jobs.
 struct Desk {
     path: PathBuf,
     open: Open,
-    /// `None` after it has failed.
+    /// `None` after a failure.
     database: Option<Box<dyn Database>>,
 }
 
@@ -110,7 +111,7 @@ impl Desk {
             match job {
                 Job::Last { table, answer } => {
                     let last = self.with(|database| database.last(&table));
-                    let _nobody_waits = answer.send(last.map_err(Into::into));
+                    let _receiver_may_be_gone = answer.send(last.map_err(Into::into));
                 }
                 Job::Append { table, events, answer } => {
                     batches.push((table, events));
@@ -124,18 +125,19 @@ impl Desk {
         match self.with(|database| database.append(&batches)) {
             Ok(stored) => {
                 for (answer, done) in answers.into_iter().zip(stored) {
-                    let _nobody_waits = answer.send(done.map_err(Into::into));
+                    let _receiver_may_be_gone = answer.send(done.map_err(Into::into));
                 }
             }
             Err(trouble) => {
                 for answer in answers {
-                    let _nobody_waits = answer.send(Err(trouble.clone().into()));
+                    let _receiver_may_be_gone = answer.send(Err(trouble.clone().into()));
                 }
             }
         }
     }
 
-    /// Uses the database. One that has failed is opened anew the next time: its file may have been mended or replaced.
+    /// Uses the database. After a failure it is opened anew the next time: its file may have been repaired or
+    /// replaced.
     fn with<T>(&mut self, act: impl FnOnce(&mut dyn Database) -> rusqlite::Result<T>) -> Result<T, Trouble> {
         let mut database = match self.database.take() {
             Some(database) => database,

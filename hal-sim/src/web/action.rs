@@ -1,4 +1,4 @@
-//! What can be done on the page, and through which of the table's wires it is done.
+//! Actions on the page, and the wires through which they reach the table.
 
 use anyhow::{Context as _, Result, bail};
 use protocol::field_bus::Touch;
@@ -13,55 +13,55 @@ use super::player::Player;
 use crate::faults::Fault;
 use crate::trace::tilt_name;
 
-/// What can be done on the page. Amounts are in cents, wagers are known by their codes.
+/// An action on the page. Amounts are in cents, wagers are given by their codes.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Action {
-    /// A panel is touched.
+    /// Touch a panel.
     Touch {
         seat: u8,
         what: Touched,
     },
-    /// The floor takes money and gives credit.
+    /// Take money and give credit, as the floor.
     BuyIn {
         seat: u8,
         cents: u64,
     },
-    /// And the other way round.
+    /// Take credit and give money, as the floor.
     CashOut {
         seat: u8,
         cents: u64,
     },
-    /// Without faces, the dice fall as they fall.
+    /// Throw the dice; without faces, at random.
     Throw {
         faces: Option<[u8; 2]>,
     },
-    /// Whoever runs the table gives an order.
+    /// Give an order, as staff.
     Order(Order),
-    /// Another submission is put into force.
+    /// Put another submission in force.
     Load {
-        /// By which the page knows the answer.
+        /// Returned with the answer, so that the page knows it.
         tag: String,
-        /// What its errors call it.
+        /// Its name in errors.
         name: String,
         toml: String,
-        /// Whether wagers that stand are handed back first.
+        /// Whether to return standing wagers first.
         void: bool,
     },
     CutPower,
     PowerOn,
     Pace(Pace),
-    /// So many seats are played by bots.
+    /// Let bots play this many seats.
     Bots(u8),
-    /// Something breaks.
+    /// Arm a fault.
     Arm(Fault),
-    /// It is mended.
+    /// Repair a fault.
     Mend(Fault),
-    /// All that was done so far is written to a file.
+    /// Write the session so far to a file.
     SaveRecording,
 }
 
-/// What a player touches.
+/// A player's touch.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Touched {
@@ -90,7 +90,7 @@ impl From<Touched> for Touch {
     }
 }
 
-/// What the floor, the boxperson and a technician order.
+/// An order of the floor, the boxperson or a technician.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Order {
@@ -102,12 +102,12 @@ pub(super) enum Order {
     DiceDamaged,
     NoRoll,
     NameFaces([u8; 2]),
-    /// The tilt by the name on its lamp.
+    /// The tilt, by the name on its lamp.
     ClearTilt(String),
     VoidWagers,
 }
 
-/// The number of the casino's own for wagers that were handed back from the page.
+/// Reason code for wagers returned from the page.
 pub(super) const VOIDED_ON_PAGE: u16 = 1;
 
 impl TryFrom<Order> for Request {
@@ -125,7 +125,7 @@ impl TryFrom<Order> for Request {
             Order::NameFaces(faces) => Self::NameFaces { faces },
             Order::ClearTilt(name) => {
                 let tilt = Tilt::ALL.into_iter().find(|tilt| tilt_name(*tilt) == name);
-                Self::ClearTilt(tilt.with_context(|| format!("there is no tilt {name:?}"))?)
+                Self::ClearTilt(tilt.with_context(|| format!("unknown tilt {name:?}"))?)
             }
             Order::VoidWagers => Self::VoidWagers { reason: VOIDED_ON_PAGE },
         })

@@ -1,4 +1,4 @@
-//! The files of the page, which are part of the program.
+//! The files of the page, compiled into the program.
 
 use axum::Router;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -13,14 +13,14 @@ const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const TEXT: &str = "text/plain; charset=utf-8";
 
-/// Writes the list of files of one kind, each under its own name.
+/// Makes the list of files of one kind, each under its own name.
 macro_rules! files {
     ($kind:ident: $($name:literal)+) => {
         [$((concat!("/", $name), $kind, include_str!(concat!("page/", $name)))),+]
     };
 }
 
-/// Where each file is served.
+/// Returns the routes of all files.
 pub(super) fn routes() -> Router<Shared> {
     let styles = files!(CSS: "base.css" "felt.css" "panels.css");
     let scripts = files!(SCRIPT:

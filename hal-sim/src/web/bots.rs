@@ -1,4 +1,4 @@
-//! Players for seats that nobody sits at. They buy in over the link, touch panels and drop dice, and do nothing else.
+//! Bots for empty seats. They buy in over the link, touch panels and drop dice, and do nothing else.
 
 use anyhow::Result;
 use protocol::field_bus::{Dice, Touch, View};
@@ -12,20 +12,20 @@ use rules_core::{Seat, Submission, Wager};
 use crate::bench::Bench;
 use crate::scenario::words::wager_named;
 
-/// How long all of them together think about the next touch, in microseconds of the table's time.
+/// Pause before the next touch of all bots together, in microseconds of the table's time.
 const THINKING: u64 = 250_000;
 
-/// How long the dice are shaken.
+/// How long the dice are shaken, in microseconds.
 const SHAKING: u64 = 900_000;
 
-/// What they buy in for, and below what they do again, in cents.
+/// Their buy-in, and the credit below which they buy in again, in cents.
 const BUY_IN: u64 = 50_000;
 const POOR: u64 = 5_000;
 
-/// How many wagers each of them makes between two throws.
+/// Wagers that each of them makes between two throws.
 const WAGERS: u8 = 3;
 
-/// What they like before a come out roll, beside a line bet, and once a point is on.
+/// Their wagers before a come-out roll, beside a line bet, and once a point is on.
 const COME_OUT: [&str; 10] = [
     "fire",
     "all_small",
@@ -61,36 +61,36 @@ const POINT_ON: [&str; 20] = [
     "hop_15",
 ];
 
-/// The players.
+/// The bots.
 #[derive(Debug, Default)]
 pub(super) struct Bots {
-    /// They sit at so many seats, the last ones.
+    /// The last this many seats are theirs.
     pub(super) seats: u8,
-    /// They also play seats that somebody else has given credit.
+    /// Whether they also play seats that someone else has given credit.
     guests: bool,
-    /// When they last did something.
+    /// When they last acted.
     last: u64,
-    /// How many wagers each has made since the last throw.
+    /// Wagers of each since the last throw.
     made: [u8; MAX_SEATS],
 }
 
 impl Bots {
-    /// None yet; or those that play whatever seat somebody gives credit.
+    /// Makes bots without seats; with `guests`, they play every seat with credit.
     pub(super) fn new(guests: bool) -> Self {
         Self { guests, ..Self::default() }
     }
 
-    /// Whether they play a seat, of so many.
+    /// Returns whether they play a seat of a table with `of` seats.
     pub(super) fn play_at(&self, seat: Seat, of: u8) -> bool {
         self.guests || self.fill(seat, of)
     }
 
-    /// Whether they sit at a seat, and buy in there.
+    /// Returns whether a seat is theirs, where they buy in.
     fn fill(&self, seat: Seat, of: u8) -> bool {
         seat.number() > of.saturating_sub(self.seats)
     }
 
-    /// Does the next thing, if it is time for one.
+    /// Does the next action, if one is due.
     pub(super) fn play(&mut self, bench: &mut Bench, terms: &Submission) -> Result<()> {
         if self.seats == 0 && !self.guests {
             return Ok(());
@@ -117,7 +117,7 @@ impl Bots {
         Ok(())
     }
 
-    /// One touch at a time, so that a person can follow; with all bets made, the shooter takes the dice.
+    /// Makes one touch at a time, so that a person can follow; once all bets are made, takes the dice.
     fn bet(&mut self, bench: &mut Bench, terms: &Submission, seats: &[(Seat, View)]) -> Result<()> {
         for (seat, view) in seats {
             if view.credit < POOR {
@@ -141,14 +141,14 @@ impl Bots {
         let asked = seats.iter().find(|(_, view)| matches!(view.dice, Dice::Here | Dice::Offered));
         match asked {
             Some((seat, view)) if !view.bets.is_empty() => bench.tap(*seat, Touch::TakeDice),
-            // Whoever is asked has nothing to throw for.
+            // A seat that is offered the dice has no bet to throw for.
             Some((seat, _)) => bench.tap(*seat, Touch::PassDice),
             None => Ok(()),
         }
     }
 }
 
-/// What to bet next, if anything: a line bet first.
+/// Returns the next wager and stake, a line bet first; `None` if there is none.
 fn wish(view: &View, terms: &Submission, first: bool) -> Option<(Wager, u64)> {
     let mut chance = rand::rng();
     let has = |name: &str| {
@@ -166,7 +166,7 @@ fn wish(view: &View, terms: &Submission, first: bool) -> Option<(Wager, u64)> {
     Some((wager, stake(wager, terms, chance.random_range(1..=3))))
 }
 
-/// So many times the least that the casino takes, in steps that the wager allows.
+/// Returns `times` times the casino's minimum, in steps that the wager allows.
 fn stake(wager: Wager, terms: &Submission, times: u64) -> u64 {
     let bounds = terms.bounds(wager.family());
     let chips = match wager.family() {
@@ -187,7 +187,7 @@ mod tests {
     use super::*;
     use crate::target::Kind;
 
-    /// Plays for so many seconds of the table's time.
+    /// Plays for this many seconds of the table's time.
     fn play(bots: &mut Bots, bench: &mut Bench, seconds: u64) {
         for _ in 0..seconds * 20 {
             bots.play(bench, &table::opening()).unwrap();
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn they_fill_the_last_seats_buy_in_and_throw() {
+    fn bots_fill_the_last_seats_buy_in_and_throw() {
         let mut bench = Bench::start(Kind::Sim).unwrap();
         let mut bots = Bots { seats: 3, ..Bots::default() };
         play(&mut bots, &mut bench, 60);
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn guests_play_with_what_they_are_given_and_leave_others_alone() {
+    fn guest_bots_play_only_seats_with_credit() {
         let mut bench = Bench::start(Kind::Sim).unwrap();
         let mut bots = Bots::new(true);
         play(&mut bots, &mut bench, 5);

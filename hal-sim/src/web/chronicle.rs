@@ -1,4 +1,4 @@
-//! What was heard on the host link, kept as a page shows it: the log, the last rolls, the last decision.
+//! Messages of the host link, kept for the page: the log, the last rolls, the last decision.
 
 use std::collections::VecDeque;
 
@@ -7,65 +7,64 @@ use serde::Serialize;
 
 use crate::bench::{Bench, Heard};
 
-/// How many lines of the log, how many rolls and how many lines of a decision a page gets.
+/// Lines of the log, rolls and lines of a decision on a page.
 const LOG_LINES: usize = 48;
 const ROLLS: usize = 16;
 const DECISION_LINES: usize = 40;
 
-/// What a bench may have heard before it is told to forget it.
+/// Messages that a bench may keep before it drops them.
 const ENOUGH: usize = 50_000;
 
-/// How long a recording may become on disk, in bytes, before the bench is told to forget it: months in real time, hours of
-/// bots that play as fast as they can.
+/// Longest recording on disk, in bytes, before the bench drops it: months in real time, hours of bots at full speed.
 const RECORDED: u64 = 4 << 30;
 
-/// A line of the log: the number of the event, none for a reply.
+/// A line of the log: the number of the event, `None` for a reply.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct LogLine(Option<u32>, String);
 
-/// What a throw did to a wager.
+/// The decision of a bet.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Payment {
     seat: u8,
     wager: u16,
     /// `won`, `lost` or `pushed`.
     outcome: &'static str,
-    /// Won less vigorish, lost, or handed back.
+    /// Won less vigorish, lost, or returned.
     cents: u64,
 }
 
-/// The last throw, and what it did.
+/// The last throw, and its decisions.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Decision {
-    /// The number of its event.
+    /// Number of its event.
     number: u32,
     faces: [u8; 2],
     lines: Vec<Payment>,
-    /// How many more lines there are.
+    /// Further lines not listed.
     more: u32,
 }
 
-/// All of it.
+/// The whole chronicle.
 #[derive(Debug, Default)]
 pub(super) struct Chronicle {
-    /// What of the bench's memory was gone through.
+    /// How many of the bench's messages were read.
     taken: usize,
     /// Newest first.
     log: VecDeque<LogLine>,
     /// Newest first.
     rolls: VecDeque<[u8; 2]>,
     decision: Option<Decision>,
-    /// The submission in force, and the request that asks for it.
+    /// The submission in force, and the request for it.
     submission: Option<Box<Submission>>,
     asked: Option<RequestId>,
-    /// The last order that was refused, and why.
+    /// The last refused order, and why.
     refused: Option<String>,
-    /// Why the table has stopped, if it has.
+    /// Why the table has stopped; `None` while it runs.
     stopped: Option<String>,
 }
 
 impl Chronicle {
-    /// Goes through what is new. Asks for the submission where it may be another.
+    /// Reads new messages. Requests the submission if it may have changed.
     pub(super) fn take(&mut self, bench: &mut Bench) -> anyhow::Result<()> {
         let mut ask = false;
         for message in &bench.heard()[self.taken..] {
@@ -88,13 +87,13 @@ impl Chronicle {
         Ok(())
     }
 
-    /// Answers whether the submission may be another from here on.
+    /// Reads a message; returns whether the submission may have changed.
     fn hear(&mut self, message: &Heard) -> bool {
         match message {
-            Heard::Event(told) => {
-                self.note(Some(told.number), told.event.to_string());
-                self.happened(told);
-                matches!(told.event, Event::Started { .. } | Event::SubmissionSet { .. })
+            Heard::Event(numbered) => {
+                self.note(Some(numbered.number), numbered.event.to_string());
+                self.happened(numbered);
+                matches!(numbered.event, Event::Started { .. } | Event::SubmissionSet { .. })
             }
             Heard::Reply { id, reply } if self.asked == Some(*id) => {
                 self.asked = None;
@@ -111,9 +110,9 @@ impl Chronicle {
                 false
             }
             Heard::Stopped(reason) => {
-                let words = format!("the table has stopped: {reason}");
-                self.note(None, words.clone());
-                self.stopped = Some(words);
+                let text = format!("the table has stopped: {reason}");
+                self.note(None, text.clone());
+                self.stopped = Some(text);
                 false
             }
         }
@@ -149,12 +148,12 @@ impl Chronicle {
         }
     }
 
-    /// Newest first.
+    /// Returns the log, newest first.
     pub(super) fn log(&self) -> Vec<LogLine> {
         self.log.iter().cloned().collect()
     }
 
-    /// Newest first.
+    /// Returns the rolls, newest first.
     pub(super) fn rolls(&self) -> Vec<[u8; 2]> {
         self.rolls.iter().copied().collect()
     }
@@ -163,17 +162,17 @@ impl Chronicle {
         self.decision.clone()
     }
 
-    /// The submission in force, as the table last told it.
+    /// Returns the submission in force, as the table last sent it.
     pub(super) fn submission(&self) -> Option<rules_core::Submission> {
         self.submission.as_deref().and_then(|raw| rules_core::Submission::try_from(raw).ok())
     }
 
-    /// Why the table has stopped, if it has.
+    /// Returns why the table has stopped; `None` while it runs.
     pub(super) fn stopped(&self) -> Option<String> {
         self.stopped.clone()
     }
 
-    /// The order that was refused since this was last asked.
+    /// Returns the order refused since the last call.
     pub(super) fn take_refusal(&mut self) -> Option<String> {
         self.refused.take()
     }

@@ -1,7 +1,7 @@
-//! What the table waits for, and for how long at most.
+//! The wait of the table, and its remaining time.
 //!
-//! Panels and link do not tell how long is left. It follows from what they show and the timers of the submission: betting
-//! closes so long after a shooter could throw, an offer of the dice lapses so long after it was made.
+//! Panels and link do not show the remaining time. It follows from their state and the timers of the submission:
+//! betting closes some time after a shooter could throw, an offer of the dice lapses some time after it was made.
 
 use protocol::field_bus::{Dice, View};
 use protocol::host::Phase;
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::bench::Panel;
 
-/// Something that comes by itself when its time is up.
+/// Something that happens when its time is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wait {
     /// Betting closes.
@@ -21,7 +21,7 @@ enum Wait {
     Review,
 }
 
-/// What is left of it, in whole seconds.
+/// The remaining time, in whole seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Left {
     seconds: u64,
@@ -35,7 +35,7 @@ pub(super) struct Countdown {
 }
 
 impl Countdown {
-    /// Looks at the panels, at this time in microseconds.
+    /// Reads the panels, at this time in microseconds.
     pub(super) fn look(&mut self, panels: &[Panel], now: u64) {
         let wait = wait(panels);
         match (wait, self.since) {
@@ -44,7 +44,7 @@ impl Countdown {
         }
     }
 
-    /// What is left, with these timers.
+    /// Returns the remaining time with these timers; `None` if the table waits for nothing.
     pub(super) fn left(&self, timers: Timers, now: u64) -> Option<Left> {
         let (wait, since) = self.since?;
         let of = match wait {
@@ -89,8 +89,12 @@ mod tests {
     use crate::bench::Bench;
     use crate::target::Kind;
 
-    /// Lets a tenth of a second pass again and again, until the table has told something.
-    fn until_told(bench: &mut Bench, countdown: &mut Countdown, wanted: fn(&Event) -> bool) -> Option<Left> {
+    /// Lets time pass in tenths of a second until the table reports the wanted event.
+    fn until_reported(
+        bench: &mut Bench,
+        countdown: &mut Countdown,
+        wanted: fn(&Event) -> bool,
+    ) -> Option<Left> {
         let mut left = None;
         while !bench.events_since(0).any(wanted) {
             left = countdown.left(Timers::default(), bench.micros());
@@ -101,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_at_its_end_when_the_table_closes_betting_by_itself() {
+    fn countdown_ends_when_the_table_closes_betting() {
         let mut bench = Bench::start(Kind::Sim).unwrap();
         let mut countdown = Countdown::default();
         countdown.look(bench.panels(), bench.micros());
@@ -114,7 +118,7 @@ mod tests {
         bench.throw(rules_core::Roll(rules_core::Die::Four, rules_core::Die::Two)).unwrap();
         bench.forget();
         let closed = |event: &Event| matches!(event, Event::BetsClosed { .. });
-        let left = until_told(&mut bench, &mut countdown, closed);
+        let left = until_reported(&mut bench, &mut countdown, closed);
         assert_eq!(left, Some(Left { seconds: 1, of: 45 }));
     }
 }

@@ -1,4 +1,4 @@
-//! What is broken around the table, as the page lets it: armed and mended on the bench, and kept in mind.
+//! Faults that the page arms and repairs on the bench, with a list of those that last.
 
 use anyhow::Result;
 use serde::Serialize;
@@ -6,13 +6,13 @@ use serde::Serialize;
 use crate::bench::Bench;
 use crate::faults::Fault;
 
-/// The faults that stay until they are mended.
+/// The faults that last until they are repaired.
 #[derive(Debug, Default, Serialize)]
 #[serde(transparent)]
 pub(super) struct Broken(Vec<Fault>);
 
 impl Broken {
-    /// Something breaks. What passes by itself is not kept in mind.
+    /// Arms a fault. One that passes by itself is not listed.
     pub(super) fn arm(&mut self, bench: &mut Bench, fault: Fault) -> Result<()> {
         bench.arm(fault)?;
         if fault.stays() {
@@ -22,7 +22,7 @@ impl Broken {
         Ok(())
     }
 
-    /// It is mended.
+    /// Repairs a fault.
     pub(super) fn mend(&mut self, bench: &mut Bench, fault: Fault) -> Result<()> {
         bench.mend(fault)?;
         self.0.retain(|other| !other.breaks_the_same(fault));

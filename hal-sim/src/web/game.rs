@@ -1,4 +1,4 @@
-//! What is played, as a page needs it: which wagers are offered and within which limits, and every lamp by its name.
+//! The game for the page: the offered wagers with their limits, and every lamp by its name.
 
 use rules_core::submission::GameKind;
 use rules_core::wager::ComeOut;
@@ -12,7 +12,7 @@ use crate::trace::lamp_words;
 
 #[derive(Debug, Serialize)]
 pub(super) struct Game {
-    /// The sample that it is, or what else is known of it.
+    /// Title of the sample, or of the kind of submission.
     title: String,
     /// `craps` or `mini_craps`.
     game: &'static str,
@@ -21,7 +21,7 @@ pub(super) struct Game {
     seats: u8,
     power_odds: bool,
     wagers: Vec<WagerShown>,
-    /// All lamps in the order of the chain: the kind, and which of its kind.
+    /// All lamps in the order of the chain: kind, and name within the kind.
     lamps: Vec<(&'static str, String)>,
     samples: Vec<samples::Listed>,
 }

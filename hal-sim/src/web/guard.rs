@@ -1,11 +1,12 @@
-//! Who may use the page: people who open it, and programs. Not other sites that a browser on this machine has open.
+//! Who may use the page: people who open it, and programs. Not other sites that are open in a browser on this
+//! machine.
 //!
-//! - `Host` must be a name of this machine: `localhost`, a loopback address, the address that is listened on, or a name
-//!   given with `--allow-host`. A site whose name is made to point here (DNS rebinding) says its own name.
-//! - `Origin`, where there is one, must be the page itself: the same host and port as `Host`. A browser always says
-//!   where a script comes from that opens a WebSocket.
-//! - A request without `Origin` comes from no script in a browser, and is let in: from the address bar, or from a
-//!   program on this machine, which could reach the table anyway.
+//! - `Host` must be a name of this machine: `localhost`, a loopback address, the listening address, or a name given
+//!   with `--allow-host`. A site whose name is made to point here (DNS rebinding) sends its own name.
+//! - `Origin`, if present, must be the page itself: the same host and port as `Host`. A browser always sends the
+//!   origin of a script that opens a WebSocket.
+//! - A request without `Origin` comes from no script in a browser, and is allowed: it comes from the address bar, or
+//!   from a program on this machine, which could reach the table anyway.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -16,7 +17,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
-/// What is let in.
+/// The addresses and names of the page.
 #[derive(Clone, Debug)]
 pub(super) struct Guard {
     /// Where the page is served.
@@ -30,7 +31,7 @@ impl Guard {
         Self { at, names: names.into() }
     }
 
-    /// Why a request is refused, if it is.
+    /// Returns why a request is refused; `None` if it is allowed.
     fn refuses(&self, headers: &HeaderMap) -> Option<String> {
         let host = match only(headers, HOST) {
             Some(Ok(host)) if self.is_ours(host) => host,
@@ -49,7 +50,7 @@ impl Guard {
         }
     }
 
-    /// Whether a `Host` names this machine, whatever its port: a tunnel may have another.
+    /// Returns whether a `Host` names this machine, with any port: a tunnel may have another.
     fn is_ours(&self, host: &str) -> bool {
         let name = without_port(host);
         let local = |name: &str| name == "localhost" || name.ends_with(".localhost");
@@ -82,7 +83,7 @@ impl Guard {
     }
 }
 
-/// Lets a request through, or says why not.
+/// Lets a request through, or answers why not.
 pub(super) async fn check(State(guard): State<Guard>, request: Request, next: Next) -> Response {
     match guard.refuses(request.headers()) {
         None => next.run(request).await,
@@ -90,14 +91,14 @@ pub(super) async fn check(State(guard): State<Guard>, request: Request, next: Ne
     }
 }
 
-/// The only header of a name: an error if it cannot be read, or if there are several.
+/// Returns the only header of a name; `Err` if it cannot be read, or if there are several.
 fn only(headers: &HeaderMap, name: impl AsHeaderName) -> Option<Result<&str, ()>> {
     let mut found = headers.get_all(name).iter();
     let first = found.next()?;
     Some(if found.next().is_some() { Err(()) } else { first.to_str().map_err(drop) })
 }
 
-/// A host name or address; an IPv6 address in its brackets.
+/// Returns a host name or address without its port; an IPv6 address with its brackets.
 fn without_port(host: &str) -> &str {
     match host.rsplit_once(':') {
         Some((name, port)) if port.chars().all(|digit| digit.is_ascii_digit()) => name,

@@ -1,4 +1,4 @@
-//! The host link on a socket: what a serial cable would carry.
+//! The host link on a socket, in place of a serial cable.
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -8,10 +8,10 @@ use tokio::sync::broadcast::error::RecvError;
 use super::commands::Commands;
 use crate::accept;
 
-/// So many bytes are carried at once, at most.
+/// Most bytes carried at once.
 const PIECE: usize = 1_024;
 
-/// Takes hosts for as long as the table runs. Several may listen in, as on one line.
+/// Accepts hosts for as long as the table runs. Several may listen, as on one line.
 pub(super) async fn serve(listener: TcpListener, commands: Commands, overheard: broadcast::Sender<Vec<u8>>) {
     loop {
         let host = accept::next(&listener).await;
@@ -19,7 +19,7 @@ pub(super) async fn serve(listener: TcpListener, commands: Commands, overheard: 
     }
 }
 
-/// What the table has not taken yet keeps a host waiting, as a cable would.
+/// Carries the bytes of a host. Bytes that the table has not taken keep the host waiting, as on a cable.
 async fn carry(mut host: TcpStream, commands: Commands, mut overheard: broadcast::Receiver<Vec<u8>>) {
     let mut bytes = [0; PIECE];
     loop {
@@ -38,7 +38,7 @@ async fn carry(mut host: TcpStream, commands: Commands, mut overheard: broadcast
                         return;
                     }
                 }
-                // A host that cannot keep up loses bytes, as it would on a cable; frames resynchronise.
+                // A slow host loses bytes, as on a cable; frames resynchronise.
                 Err(RecvError::Lagged(_)) => {}
                 Err(RecvError::Closed) => return,
             },
@@ -54,7 +54,7 @@ mod tests {
     use super::super::commands::{Command, LINE};
     use super::*;
 
-    /// Takes bytes until another piece may find no room, or there are `most`, and does not let go of them.
+    /// Takes bytes until another piece may find no room, or there are `most`, and keeps them.
     fn hold(commands: &Receiver<Command>, bytes: &mut Vec<u8>, most: usize) -> Vec<Command> {
         let (mut held, mut count) = (Vec::new(), 0);
         while count <= LINE - PIECE && bytes.len() < most {
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn a_host_that_sends_faster_than_the_table_takes_waits_and_loses_nothing() {
+    async fn too_fast_host_waits_and_loses_nothing() {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
         let at = listener.local_addr().unwrap();
         let (commands, received) = Commands::new();
@@ -92,7 +92,7 @@ mod tests {
             let (mut bytes, mut waits) = (Vec::new(), 0);
             while bytes.len() < expected {
                 let held = hold(&received, &mut bytes, expected);
-                // All else that the host has sent, but for what still fits, stays with the host.
+                // The rest of the host's bytes, except what still fits, stays with the host.
                 let queued: Vec<Command> = received.try_iter().collect();
                 let count: usize = held.iter().chain(&queued).map(length).sum();
                 assert!(count <= LINE, "{count} bytes wait for the table");

@@ -1,5 +1,5 @@
-//! Puts another submission into force, as a technician and the floor would over the link: the table is disabled, loaded,
-//! enabled, and gets new dice.
+//! Puts another submission in force, as a technician and the floor would over the link: the table is disabled,
+//! loaded, enabled, and gets new dice.
 
 use anyhow::Result;
 use protocol::host::Request;
@@ -10,17 +10,17 @@ use super::action::VOIDED_ON_PAGE;
 use super::player::Player;
 use crate::bench::Panel;
 
-/// What came of the last submission that was sent from a page.
+/// Result of the last submission from a page.
 #[derive(Debug, Serialize)]
 pub(super) struct Loaded {
     pub(super) tag: String,
-    /// Why it is not in force.
+    /// Why it is not in force; `None` if it is.
     pub(super) error: Option<String>,
 }
 
 impl Player {
-    /// Reads a submission and puts it into force. Where it is refused the table is enabled again, with all that is on the
-    /// layout.
+    /// Reads a submission and puts it in force. If it is refused, the table is enabled again, with its layout
+    /// unchanged.
     pub(super) fn load(&mut self, name: &str, toml: &str, void: bool) -> Result<()> {
         let submission = submission::parse_toml(toml, name)?;
         let loaded = self.close(void).and_then(|()| self.bench.load_submission(&submission));
@@ -30,7 +30,7 @@ impl Player {
         loaded.map(drop)
     }
 
-    /// A submission is set while the table is closed, with no wager on the layout.
+    /// Closes the table; with `void`, also returns the wagers on the layout, which a submission does not allow.
     fn close(&mut self, void: bool) -> Result<()> {
         self.bench.order(Request::Disable)?;
         let mut views = self.bench.panels().iter().filter_map(Panel::view);

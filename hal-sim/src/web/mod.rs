@@ -1,6 +1,6 @@
 //! The table in a browser, and its host link on a socket.
 //!
-//! The page plays panels, dice and power of a simulated table; the socket is the host link's other end, for
+//! The page plays panels, dice and power of a simulated table; the socket is the other end of the host link, for
 //! `floor` or any other host. Both reach the table through its wires only.
 
 use std::net::SocketAddr;
@@ -40,26 +40,26 @@ use commands::Commands;
 use guard::Guard;
 use player::Shown;
 
-/// What is served where.
+/// Addresses of the page and the host link.
 #[derive(Clone, Copy, Debug)]
 pub struct Addresses {
-    /// The page.
+    /// Address of the page.
     pub page: SocketAddr,
-    /// The host link.
+    /// Address of the host link.
     pub link: SocketAddr,
 }
 
-/// What every connection shares.
+/// Shared by all connections.
 #[derive(Clone)]
 struct Shared {
     commands: Commands,
     shown: Shown,
 }
 
-/// A table that is being served. Dropping it leaves the table running until the process ends.
+/// A table being served. Dropping it leaves the table running until the process ends.
 #[derive(Debug)]
 pub struct Served {
-    /// Where.
+    /// Its addresses.
     pub at: Addresses,
     page: tokio::task::JoinHandle<std::io::Result<()>>,
 }
@@ -71,22 +71,22 @@ impl Served {
     }
 }
 
-/// What kind of table is served, and to whom.
+/// The table to serve, and its users.
 #[derive(Clone, Debug, Default)]
 pub struct Setting {
-    /// Which board.
+    /// The kind of board.
     pub kind: Kind,
-    /// The keys that the table is given.
+    /// The table's keys.
     pub keys: Keys,
-    /// Whether seats with credit are played by themselves.
+    /// Whether bots play every seat with credit.
     pub bots: bool,
-    /// Where recordings go.
+    /// The folder for recordings.
     pub recordings: PathBuf,
     /// Names of this machine, besides `localhost` and its addresses, under which the page may be opened.
     pub hosts: Vec<String>,
 }
 
-/// The longest message of a page, in bytes: a submission that somebody wrote fits many times.
+/// The longest message of a page, in bytes: many times a handwritten submission.
 const LONGEST: usize = 1 << 20;
 
 /// Starts a table and serves its page and its host link. Port 0 takes any free port.
@@ -116,13 +116,13 @@ async fn connect(upgrade: WebSocketUpgrade, State(shared): State<Shared>) -> imp
     upgrade.max_message_size(LONGEST).on_upgrade(|socket| converse(socket, shared))
 }
 
-/// Shows the table to one page and takes what is done on it.
+/// Shows the table to one page and takes its actions.
 async fn converse(mut socket: WebSocket, Shared { commands, shown: Shown { mut game, mut table } }: Shared) {
     game.mark_changed();
     table.mark_changed();
     loop {
         let sent = tokio::select! {
-            // What is played comes first: how it stands is said in its words.
+            // The game comes first: the state refers to it.
             biased;
             changed = game.changed() => match changed {
                 Ok(()) => show(&mut socket, "game", &mut game).await,
@@ -144,7 +144,7 @@ async fn converse(mut socket: WebSocket, Shared { commands, shown: Shown { mut g
     }
 }
 
-/// Sends what there is to see under its name. Answers whether somebody is there to see it.
+/// Sends a value under its name. Returns whether the page is still connected.
 async fn show(socket: &mut WebSocket, name: &str, shown: &mut watch::Receiver<Arc<str>>) -> bool {
     let text = format!("{{\"{name}\":{}}}", *shown.borrow_and_update());
     socket.send(Message::Text(text.into())).await.is_ok()

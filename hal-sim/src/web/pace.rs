@@ -1,22 +1,22 @@
-//! How fast the table's time passes.
+//! The speed of the table's time.
 
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-/// The most that passes at once, before the wires of the page and the host are looked at again, in microseconds.
+/// Most time that passes at once, before page and host are read again, in microseconds.
 const SLICE: u64 = 20_000;
 
-/// How long the table may be run without a look at what was done on the page.
+/// How long the table may run without reading the page's actions.
 const TURN: Duration = Duration::from_millis(15);
 
-/// How fast the table's time passes.
+/// The speed of the table's time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Pace {
-    /// It stands.
+    /// Time stands still.
     Paused,
-    /// As ours does.
+    /// Real time.
     #[default]
     Real,
     /// Four times as fast.
@@ -28,8 +28,8 @@ pub(super) enum Pace {
 }
 
 impl Pace {
-    /// Lets the time pass that belongs to so much of ours. A machine that slept, or is too slow, does not make the table
-    /// race afterwards.
+    /// Lets the table's time pass for `time` of real time. After a sleep, or on a slow machine, the table does not
+    /// race to catch up.
     pub(super) fn pass<E>(
         self,
         time: Duration,
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn time_passes_as_often_as_it_is_told_and_never_races() {
+    fn time_passes_at_the_chosen_pace_and_never_races() {
         assert_eq!(passed(Pace::Paused, 5), 0);
         assert_eq!(passed(Pace::Real, 5), 5_000);
         assert_eq!(passed(Pace::Four, 5), 20_000);

@@ -1,5 +1,5 @@
-//! Plays the table on a thread of its own: what was done on the page goes to panels, dice, link and power; what they
-//! show goes back.
+//! Plays the table on a thread of its own: actions on the page go to panels, dice, link and power; their state goes
+//! back.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -25,16 +25,16 @@ use super::save::Saved;
 use super::snapshot::Snapshot;
 use crate::bench::Bench;
 
-/// How often the table is given the time that has passed.
+/// How often the elapsed time is passed to the table.
 const BEAT: Duration = Duration::from_millis(5);
 
-/// How often a page is shown the table at most: more than that nobody sees.
+/// Shortest time between two pictures for a page.
 const FRAME: Duration = Duration::from_millis(50);
 
-/// How often the host of the page lets itself be heard, in microseconds: a table may be set to miss a silent one.
+/// How often the page's own host sends something, in microseconds: a table may be set to tilt on a silent one.
 const HEARTBEAT: u64 = 2_000_000;
 
-/// What pages are shown, as JSON: what is played, and how it stands.
+/// The contents of pages, as JSON: the game, and its state.
 #[derive(Clone)]
 pub(super) struct Shown {
     pub(super) game: watch::Receiver<Arc<str>>,
@@ -65,7 +65,7 @@ pub(super) fn start(setting: Setting, overheard: broadcast::Sender<Vec<u8>>) -> 
     Ok((commands, Shown { game, table }))
 }
 
-/// Where pages look.
+/// Where pages get their pictures.
 struct Screen {
     game: watch::Sender<Arc<str>>,
     table: watch::Sender<Arc<str>>,
@@ -97,29 +97,29 @@ fn show(on: &watch::Sender<Arc<str>>, what: &impl Serialize) {
     });
 }
 
-/// The table, and all that is around it.
+/// The table, and everything around it.
 pub(super) struct Player {
     pub(super) bench: Bench,
     pub(super) bots: Bots,
     pub(super) broken: Broken,
     pub(super) pace: Pace,
     pub(super) on: bool,
-    /// What was wrong with the last thing done on the page.
+    /// The error of the last action on the page.
     pub(super) notice: Option<String>,
-    /// What came of the last submission that was sent from a page.
+    /// Result of the last submission from a page.
     pub(super) loaded: Option<Loaded>,
-    /// Where recordings go.
+    /// The folder for recordings.
     pub(super) recordings: PathBuf,
-    /// The last recording that was written.
+    /// The last recording written.
     pub(super) saved: Option<Saved>,
     pub(super) chronicle: Chronicle,
     pub(super) countdown: Countdown,
     /// The submission in force.
     pub(super) terms: Submission,
-    /// When the host was last heard.
+    /// When the host last sent something.
     heartbeat: u64,
     overheard: broadcast::Sender<Vec<u8>>,
-    /// The room on the line of the bytes that the table has not taken yet.
+    /// Permits of the bytes that the table has not taken yet.
     on_the_line: Vec<OwnedSemaphorePermit>,
 }
 
@@ -152,7 +152,7 @@ impl Player {
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return,
             }
-            // No more than may wait at once: time passes also while hosts and pages never stop.
+            // No more than may wait at once: time must pass even if hosts and pages never pause.
             for command in commands.try_iter().take(ACTS) {
                 self.obey(command);
             }
@@ -174,7 +174,7 @@ impl Player {
                 let done: Result<()> = action.and_then(|action| self.act(action));
                 self.notice = done.err().map(|error| format!("{error:#}"));
             }
-            // What a host sends while the power is off is lost, as on a cable.
+            // Bytes of a host are lost while the power is off, as on a cable.
             Command::Link(sent) if self.on => {
                 if let Err(error) = self.bench.feed_link(&sent.bytes) {
                     self.notice = Some(format!("{error:#}"));
@@ -185,7 +185,7 @@ impl Player {
         }
     }
 
-    /// Gives the table the time that has passed.
+    /// Passes the elapsed time to the table.
     fn pass(&mut self, time: Duration) {
         self.take_time(time);
         if !self.on || self.bench.link_waiting() == 0 {
@@ -206,7 +206,7 @@ impl Player {
         self.notice = self.chronicle.take_refusal().or(self.notice.take());
         let bytes = self.bench.overhear();
         if !bytes.is_empty() {
-            let _nobody_listens = self.overheard.send(bytes);
+            let _without_listeners = self.overheard.send(bytes);
         }
     }
 

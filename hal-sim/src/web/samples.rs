@@ -1,16 +1,16 @@
-//! The sample submissions, to be picked on the page.
+//! The sample submissions on the page.
 
 use rules_core::Submission;
 use serde::Serialize;
 
-/// A sample: the name of its file, what it is called, and its text.
+/// A sample: file name, title and text.
 pub(super) struct Sample {
     pub(super) file: &'static str,
     title: &'static str,
     pub(super) text: &'static str,
 }
 
-/// Writes the list, with each file's text.
+/// Makes the list, with each file's text.
 macro_rules! samples {
     ($($file:literal $title:literal),+ $(,)?) => {
         &[$(Sample {
@@ -21,7 +21,7 @@ macro_rules! samples {
     };
 }
 
-/// All of them.
+/// All samples.
 pub(super) const SAMPLES: &[Sample] = samples! {
     "pennsylvania-craps.toml" "Pennsylvania Craps, all of it",
     "mini-craps.toml" "Mini-Craps",
@@ -38,18 +38,18 @@ pub(super) const SAMPLES: &[Sample] = samples! {
 pub(super) struct Listed {
     file: &'static str,
     title: &'static str,
-    /// What the file says of itself first.
+    /// First paragraph of the file's comment.
     about: String,
 }
 
-/// All of them, for the page.
+/// Returns all samples, for the page.
 pub(super) fn list() -> Vec<Listed> {
     let listed =
         |sample: &Sample| Listed { file: sample.file, title: sample.title, about: about(sample.text) };
     SAMPLES.iter().map(listed).collect()
 }
 
-/// What the sample is called that is this submission, if one is.
+/// Returns the title of the sample with this submission; `None` if there is none.
 pub(super) fn title_of(submission: &Submission) -> Option<String> {
     let same = |sample: &&Sample| {
         submission::parse_toml(sample.text, sample.file).is_ok_and(|parsed| parsed == *submission)
@@ -57,7 +57,7 @@ pub(super) fn title_of(submission: &Submission) -> Option<String> {
     SAMPLES.iter().find(same).map(|sample| sample.title.into())
 }
 
-/// The first paragraph of the comment that a file opens with.
+/// Returns the first paragraph of the comment at the start of a file.
 fn about(text: &str) -> String {
     let lines = text.lines().map_while(|line| line.strip_prefix("# "));
     lines.collect::<Vec<_>>().join(" ")
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_sample_of_the_folder_is_listed_and_can_be_read() {
+    fn every_sample_file_is_listed_and_valid() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../submissions");
         let found = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
         let mut found: Vec<_> = found.map(|name| name.into_string().unwrap()).collect();

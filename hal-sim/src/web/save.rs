@@ -1,4 +1,4 @@
-//! A session of the page as a file.
+//! Saves a session of the page to a file.
 
 use std::fs;
 
@@ -7,17 +7,17 @@ use serde::Serialize;
 
 use super::player::Player;
 
-/// A recording that was written. It stays on this side of the page: whoever has it has the keys of the table.
+/// A recording on this machine's disk. It is not sent to the page, because it contains the table's keys.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Saved {
-    /// Its file.
+    /// Path of the file.
     path: String,
     /// The SHA-256 of its trace.
     sha256: String,
 }
 
 impl Player {
-    /// All that was done so far is written to a file, with a name that no other has.
+    /// Writes the session so far to a file with a fresh name.
     pub(super) fn save_recording(&mut self) -> Result<()> {
         let recording = self.bench.recording()?;
         let folder = &self.recordings;

@@ -1,4 +1,4 @@
-//! What a page shows: only what someone at the table, or at its link, can see.
+//! The state for a page: only what is visible at the table, or on its link.
 
 use protocol::field_bus::{Dice, View};
 use protocol::words::Declined;
@@ -22,9 +22,9 @@ pub(super) struct Snapshot<'a> {
     on: bool,
     notice: Option<&'a str>,
     pace: Pace,
-    /// How many seats are played by bots.
+    /// Seats played by bots.
     bots: u8,
-    /// What the table is doing, in words.
+    /// The phase of the table, as a phrase.
     phase: String,
     bets_open: bool,
     /// Whether the dice may be thrown.
@@ -34,12 +34,12 @@ pub(super) struct Snapshot<'a> {
     rolls: Vec<[u8; 2]>,
     decision: Option<Decision>,
     seats: Vec<SeatShown>,
-    /// In the order of the chain.
+    /// Colours in the order of the chain.
     lamps: Vec<String>,
     /// Newest first.
     log: Vec<LogLine>,
     broken: &'a Broken,
-    /// Faults that the table has not met yet, in words.
+    /// Faults that the table has not met yet, as phrases.
     armed: Vec<String>,
     saved: Option<&'a Saved>,
     loaded: Option<&'a Loaded>,
@@ -48,13 +48,13 @@ pub(super) struct Snapshot<'a> {
 #[derive(Debug, Serialize)]
 struct SeatShown {
     number: u8,
-    /// Its panel shows nothing.
+    /// Its panel is dark.
     dark: bool,
     /// In cents.
     credit: u64,
     seated: bool,
     bot: bool,
-    /// The code of the wager, the stake in cents, and whether it works on the next throw.
+    /// The code of the wager, the stake in cents, and whether it is working on the next roll.
     bets: Vec<(u16, u64, bool)>,
     /// `free`, `offered`, `here` or `elsewhere`.
     dice: &'static str,
@@ -68,7 +68,7 @@ impl<'a> Snapshot<'a> {
         let player = &*player;
         let panels = player.bench.panels();
         let stopped = player.chronicle.stopped();
-        // A table that has stopped leaves on its panels what was there.
+        // A stopped table leaves its last view on its panels.
         let first = panels.iter().find_map(Panel::view).filter(|_| stopped.is_none());
         let count = u8::try_from(panels.len()).unwrap_or(u8::MAX);
         let bot = |seat| player.bots.play_at(seat, count);

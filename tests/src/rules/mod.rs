@@ -1,4 +1,4 @@
-//! Scenarios over the tape: the shipped rules with no table around them, paragraph by paragraph.
+//! Scenarios on a tape: the shipped rules without a table, paragraph by paragraph.
 
 use std::path::Path;
 use std::rc::Rc;
@@ -16,7 +16,7 @@ pub async fn run(features: &Path) -> Result<Report> {
     let opener: Rc<Opener> = Rc::new(|submission| {
         Ok(TapeTable::open(submission)?.map(|table| -> Box<dyn Stage> { Box::new(table) }))
     });
-    // The screen is left to the report: hundreds of scenarios that hold are not news.
+    // The screen is left to the report: hundreds of passing scenarios are not news.
     let options = Options { quiet: true, ..Options::default() };
     scenario::run_on(features, "rules", opener, |_, _| None, &options).await
 }

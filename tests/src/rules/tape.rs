@@ -1,4 +1,4 @@
-//! A table on a tape as a stage: one line told, one line answered.
+//! A table on a tape as a stage: one line in, one line out.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,34 +11,34 @@ use par::tape::Tape;
 use rules_core::hand::{DiceAge, DiceSet};
 use serde_json::{Value, json};
 
-/// A table that opens when first told something, so that players may buy in before.
+/// A table that opens at its first line, so that players may buy in before.
 pub(super) struct TapeTable {
     submission: Fields,
     bank: BTreeMap<u8, u64>,
     /// Boxed: the runner hands worlds around by value, often and deep on the stack.
     open: Option<Box<Tape>>,
-    /// Every line it accepted, in order.
-    told: Vec<String>,
-    /// What the last throw decided.
+    /// Every accepted line, in order.
+    accepted: Vec<String>,
+    /// The bets that the last throw decided.
     settled: Vec<Settled>,
-    /// The dice in use, and how many seconds have passed: no tape shows their age, so the rules themselves are asked.
+    /// The dice in use, and the seconds passed: no tape shows their age, so the rules themselves are asked.
     dice: (DiceSet, u64),
 }
 
 impl fmt::Debug for TapeTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "told: {}, decided: {:?}", self.told.join(" "), self.settled)
+        write!(f, "accepted: {}, decided: {:?}", self.accepted.join(" "), self.settled)
     }
 }
 
 impl TapeTable {
-    /// A table with this submission, or why that is refused.
+    /// Opens a table with this submission, or returns why it is refused.
     pub(super) fn open(submission: &Fields) -> Result<Result<Self, Refused>> {
         let mut table = Self {
             submission: submission.clone(),
             bank: BTreeMap::new(),
             open: None,
-            told: Vec::new(),
+            accepted: Vec::new(),
             settled: Vec::new(),
             dice: (DiceSet::new_at(0), 0),
         };
@@ -46,7 +46,7 @@ impl TapeTable {
         if let Some(why) = answer.get("refused").and_then(Value::as_str) {
             return Ok(Err(Refused::read(why)));
         }
-        (table.open, table.told) = (None, Vec::new());
+        (table.open, table.accepted) = (None, Vec::new());
         Ok(Ok(table))
     }
 
@@ -56,7 +56,7 @@ impl TapeTable {
         let line = json!({"new": {"submission": self.submission, "bank": bank}}).to_string();
         let answer = parse(&tape.answer(&line))?;
         self.open = Some(tape);
-        self.told.push(line);
+        self.accepted.push(line);
         Ok(answer)
     }
 
@@ -69,20 +69,20 @@ impl TapeTable {
         parse(&tape.answer(&line.to_string()))
     }
 
-    /// Something that is done, or refused and changes nothing.
-    fn tell(&mut self, line: &Value) -> Result<Result<Value, Refused>> {
+    /// Applies a line. Checks that a refused line changes nothing.
+    fn apply(&mut self, line: &Value) -> Result<Result<Value, Refused>> {
         let before = self.state()?;
         let answer = self.ask(line)?;
         if let Some(why) = answer.get("refused").and_then(Value::as_str) {
             ensure!(self.state()? == before, "{line} was refused and yet changed the table");
             return Ok(Err(Refused::read(why)));
         }
-        self.told.push(line.to_string());
+        self.accepted.push(line.to_string());
         Ok(Ok(answer))
     }
 
     fn done(&mut self, line: &Value) -> Result<Done> {
-        Ok(self.tell(line)?.map(drop))
+        Ok(self.apply(line)?.map(drop))
     }
 
     fn state(&mut self) -> Result<State> {
@@ -90,22 +90,22 @@ impl TapeTable {
         answer.get("state").cloned().map(State).with_context(|| format!("no state: {answer}"))
     }
 
-    /// A second table, told the same.
+    /// Makes a second table with the same accepted lines.
     fn again(&mut self) -> Result<Self> {
         self.state()?;
         let mut tape = Box::<Tape>::default();
-        self.told.iter().for_each(|line| drop(tape.answer(line)));
+        self.accepted.iter().for_each(|line| drop(tape.answer(line)));
         Ok(Self {
             submission: self.submission.clone(),
             bank: self.bank.clone(),
             open: Some(tape),
-            told: self.told.clone(),
+            accepted: self.accepted.clone(),
             settled: Vec::new(),
             dice: self.dice,
         })
     }
 
-    /// Whether a winner is paid its winnings and stays on the layout (G8).
+    /// Returns whether a winning bet is paid and stays on the layout (G8).
     fn stays_up(&self, wager: &str) -> bool {
         let vigorish = self.submission.get("vig").and_then(|vig| vig.pointer("/buy/when"));
         let up_front = vigorish.and_then(Value::as_str) == Some("up_front");
@@ -135,7 +135,7 @@ fn parse(answer: &str) -> Result<Value> {
     serde_json::from_str(answer).with_context(|| format!("the tape answered {answer:?}"))
 }
 
-/// How a table stands, as the tape tells it.
+/// The state of a table, as the tape reports it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct State(Value);
 
@@ -172,7 +172,7 @@ impl Stage for TapeTable {
             Act::Reduce(wager, cents) => json!({"reduce": [seat, wager.0, cents]}),
             Act::Remove(wager) => json!({"remove": [seat, wager.0]}),
             Act::Call(wager, on) => json!({"working": [seat, wager.0, on]}),
-            Act::TakeDice | Act::PassDice => bail!("on a tape the dice are nobody's to take or to pass"),
+            Act::TakeDice | Act::PassDice => bail!("on a tape no seat takes or passes the dice"),
         };
         self.done(&line)
     }
@@ -187,7 +187,7 @@ impl Stage for TapeTable {
 
     fn throw(&mut self, Dice(one, two): Dice) -> Result<Done> {
         let before = self.state()?;
-        let answer = match self.tell(&json!({"roll": [one, two]}))? {
+        let answer = match self.apply(&json!({"roll": [one, two]}))? {
             Ok(answer) => answer,
             Err(refused) => return Ok(Err(refused)),
         };

@@ -17,17 +17,17 @@ mod subscriber;
 use mosquitto::Mosquitto;
 use subscriber::Subscriber;
 
-/// Longer than anything takes; only a failure waits for so long.
+/// Longer than any step takes; only a failing test waits this long.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// The broker saves what it has every second or two.
+/// The broker saves its messages every second or two.
 const SETTLE: Duration = Duration::from_secs(6);
 
 async fn fleet(tables: u16) -> Fleet {
     fleet::start(fleet::Options { tables, port: 0, seed: 1, keys: Keys::default() }).await.unwrap()
 }
 
-/// The bridge, as the program runs it.
+/// Starts the bridge, as the program does.
 fn bridge(fleet: &Fleet, broker: &Mosquitto) -> JoinHandle<()> {
     let tables = fleet.addresses().iter().enumerate().map(|(number, at)| Listed {
         name: format!("t{number}"),
@@ -45,9 +45,9 @@ fn bridge(fleet: &Fleet, broker: &Mosquitto) -> JoinHandle<()> {
     tokio::spawn(async move { run.await.unwrap() })
 }
 
-/// Waits until the subscriber has every event that the tables have told. Bridges tell tables the time, which is an event
-/// too, so the end may move on.
-async fn until_all_are_there(fleet: &Fleet, subscriber: &Subscriber) -> u64 {
+/// Waits until the subscriber has every event of the tables. Bridges set the tables' clocks, which is an event, too,
+/// so the end may move.
+async fn until_all_events_arrived(fleet: &Fleet, subscriber: &Subscriber) -> u64 {
     let all = async {
         loop {
             let last = fleet.last_events().await.unwrap();
@@ -69,11 +69,11 @@ async fn until(what: &str, mut holds: impl FnMut() -> bool) {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, waits).await.unwrap_or_else(|_| panic!("waited in vain for {what}"));
+    tokio::time::timeout(PATIENCE, waits).await.unwrap_or_else(|_| panic!("waited too long for {what}"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_of_a_thousand_tables_is_lost_when_the_broker_is_killed_and_the_bridge_restarted() {
+async fn killed_broker_and_restarted_bridge_lose_no_event_of_a_thousand_tables() {
     const TABLES: u16 = 1_000;
     const ROLLS: u64 = 24;
     let mut broker = Mosquitto::start();
@@ -93,7 +93,7 @@ async fn nothing_of_a_thousand_tables_is_lost_when_the_broker_is_killed_and_the_
     let _aborted = running.await;
     let running = bridge(&fleet, &broker);
     play.await.unwrap();
-    let events = until_all_are_there(&fleet, &subscriber).await;
+    let events = until_all_events_arrived(&fleet, &subscriber).await;
     let took = began.elapsed();
     println!(
         "{TABLES} tables, {ROLLS} rolls each: {events} events in {:.1} s, {:.0} a second; {} came twice",
@@ -106,7 +106,7 @@ async fn nothing_of_a_thousand_tables_is_lost_when_the_broker_is_killed_and_the_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tables_may_be_restarted_and_are_told_what_is_settled() {
+async fn restarted_tables_get_their_acknowledgements() {
     let broker = Mosquitto::start();
     let subscriber = Subscriber::start(broker.port(), 3).await;
     let fleet = fleet(3).await;
@@ -116,8 +116,8 @@ async fn tables_may_be_restarted_and_are_told_what_is_settled() {
         fleet.restart(round).await.unwrap();
         fleet.play(5).await.unwrap();
     }
-    until_all_are_there(&fleet, &subscriber).await;
-    until("every table to be told", || subscriber.states_say_all_is_acknowledged(3)).await;
+    until_all_events_arrived(&fleet, &subscriber).await;
+    until("every table to be acknowledged to", || subscriber.states_show_all_acknowledged(3)).await;
     assert_eq!(subscriber.duplicates(), 0, "nothing that concerns the broker was restarted");
     assert_eq!(subscriber.state("bridge")["state"], "online");
     running.abort();
@@ -127,7 +127,7 @@ async fn tables_may_be_restarted_and_are_told_what_is_settled() {
 
 /// A broker confirms before it writes, and this one dies in between with all that it was to keep for a subscriber.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_broker_has_confirmed_and_forgotten_is_published_again() {
+async fn confirmed_events_that_the_broker_lost_are_published_again() {
     let mut broker = Mosquitto::start();
     let mut subscriber = Subscriber::start(broker.port(), 10).await;
     until("the broker to know the subscriber for good", || broker.has_saved()).await;
@@ -141,6 +141,6 @@ async fn what_the_broker_has_confirmed_and_forgotten_is_published_again() {
         broker.start_again();
     }
     subscriber.come_back().await;
-    until_all_are_there(&fleet, &subscriber).await;
+    until_all_events_arrived(&fleet, &subscriber).await;
     running.abort();
 }

@@ -1,4 +1,4 @@
-//! A mosquitto of our own: on a free port, with its memory in a temporary folder.
+//! A mosquitto of our own: on a free port, with its data in a temporary folder.
 
 use std::env;
 use std::fs;
@@ -41,7 +41,7 @@ impl Mosquitto {
         format!("mqtt://127.0.0.1:{}", self.port)
     }
 
-    /// Without a warning: SIGKILL.
+    /// Kills it without a warning: SIGKILL.
     pub(super) fn kill(&mut self) {
         self.running.kill().unwrap();
         self.running.wait().unwrap();
@@ -52,7 +52,7 @@ impl Mosquitto {
         self.wait();
     }
 
-    /// Whether it has brought anything to its disk.
+    /// Returns whether it has written anything to its disk.
     pub(super) fn has_saved(&self) -> bool {
         self.folder.path().join("mosquitto.db").exists()
     }
@@ -83,7 +83,7 @@ fn spawn(folder: &TempDir) -> Child {
     command.spawn().expect("mosquitto can be started")
 }
 
-/// `cargo xtask test` names it; by hand, it is where packages put it.
+/// Returns the path from `cargo xtask test`, or that of the system's package.
 fn program() -> PathBuf {
     if let Some(path) = env::var_os("LAMMER_MOSQUITTO") {
         return path.into();
@@ -91,5 +91,5 @@ fn program() -> PathBuf {
     let on_path = env::var_os("PATH").unwrap_or_default();
     let folders = env::split_paths(&on_path).chain(["/usr/sbin".into(), "/usr/local/sbin".into()]);
     let found = folders.map(|folder| folder.join("mosquitto")).find(|path| path.is_file());
-    found.expect("the broker mosquitto is there: `cargo xtask setup` brings it, or says how to get it")
+    found.expect("mosquitto is installed: run `cargo xtask setup`")
 }

@@ -1,4 +1,4 @@
-//! A subscriber that knows nothing of the bridge: it takes note of every number of every table.
+//! A subscriber that knows nothing of the bridge: it notes every number of every table.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -9,7 +9,7 @@ use serde_json::Value;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
-/// What was heard.
+/// Received messages.
 #[derive(Default)]
 struct Heard {
     /// How often each number of each table came.
@@ -32,20 +32,20 @@ impl Drop for Subscriber {
 }
 
 impl Subscriber {
-    /// Comes back when the broker knows what is wanted.
+    /// Starts, and returns once the broker knows the subscription.
     pub(super) async fn start(port: u16, tables: usize) -> Self {
         let heard = Arc::new(Mutex::new(Heard { numbers: vec![Vec::new(); tables], ..Heard::default() }));
         let task = Self::connect(port, &heard).await;
         Self { port, heard, task }
     }
 
-    /// Goes away. What is published meanwhile, the broker keeps for it.
+    /// Disconnects. The broker keeps what is published meanwhile.
     pub(super) async fn leave(&mut self) {
         self.task.abort();
         let _aborted = (&mut self.task).await;
     }
 
-    /// Comes back.
+    /// Connects again.
     pub(super) async fn come_back(&mut self) {
         self.task = Self::connect(self.port, &self.heard).await;
     }
@@ -68,12 +68,12 @@ impl Subscriber {
         self.heard.lock().unwrap().duplicates
     }
 
-    /// Whether each table's numbers are all there, from 1 to its last.
+    /// Returns whether each table's numbers are complete, from 1 to its last.
     pub(super) fn has_all(&self, last: &[u32]) -> bool {
         self.missing(last).is_empty()
     }
 
-    /// The first number that is missing of each table of which one is.
+    /// Returns the first missing number of each incomplete table.
     pub(super) fn missing(&self, last: &[u32]) -> Vec<(usize, usize)> {
         let heard = self.heard.lock().unwrap();
         let tables = heard.numbers.iter().zip(last).enumerate();
@@ -85,12 +85,12 @@ impl Subscriber {
         missing.collect()
     }
 
-    /// What was last said of a table, or of the bridge.
+    /// Returns the last published state of a table, or of the bridge.
     pub(super) fn state(&self, name: &str) -> Value {
         self.heard.lock().unwrap().states.get(name).cloned().unwrap_or_default()
     }
 
-    pub(super) fn states_say_all_is_acknowledged(&self, tables: usize) -> bool {
+    pub(super) fn states_show_all_acknowledged(&self, tables: usize) -> bool {
         (0..tables).all(|table| {
             let state = self.state(&format!("t{table}"));
             state["state"] == "online" && state["last"].is_u64() && state["last"] == state["acknowledged"]
@@ -107,7 +107,7 @@ async fn listen(
     loop {
         match events.poll().await {
             Ok(Event::Incoming(Packet::ConnAck(_))) => {
-                // The broker remembers; after a crash it may not.
+                // The broker remembers the subscription, unless it crashed.
                 client.try_subscribe("floor/one/#", QoS::AtLeastOnce).unwrap();
             }
             Ok(Event::Incoming(Packet::SubAck(_))) => subscribed.notify_one(),
@@ -123,20 +123,20 @@ async fn listen(
 impl Heard {
     fn take(&mut self, topic: &str, payload: &[u8]) {
         let levels: Vec<_> = topic.split('/').collect();
-        let told: Value = serde_json::from_slice(payload).unwrap();
+        let published: Value = serde_json::from_slice(payload).unwrap();
         match levels[..] {
-            ["floor", "one", name, "state"] => drop(self.states.insert(name.into(), told)),
+            ["floor", "one", name, "state"] => drop(self.states.insert(name.into(), published)),
             ["floor", "one", name, "events", kind] => {
-                assert_eq!((&told["table"], &told["kind"]), (&name.into(), &kind.into()));
+                assert_eq!((&published["table"], &published["kind"]), (&name.into(), &kind.into()));
                 let table: usize = name[1..].parse().unwrap();
-                let number = usize::try_from(told["number"].as_u64().unwrap()).unwrap();
+                let number = usize::try_from(published["number"].as_u64().unwrap()).unwrap();
                 let numbers = &mut self.numbers[table];
                 numbers.resize(numbers.len().max(number + 1), 0);
                 numbers[number] += 1;
                 self.events += 1;
                 self.duplicates += u64::from(numbers[number] > 1);
             }
-            _ => panic!("{topic} is no topic of ours"),
+            _ => panic!("{topic} is not a topic of the bridge"),
         }
     }
 }

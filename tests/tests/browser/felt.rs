@@ -1,4 +1,4 @@
-//! The felt: every wager and every lamp has its place on it.
+//! The felt: every wager and every lamp is on it.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ const SPOTS: &str = "return [...document.querySelectorAll('[data-spot]:not([aria
 const LAMPS: &str =
     "return [...document.querySelectorAll('#felt [data-lamp]')].map(lamp => lamp.dataset.lamp)";
 
-/// Whether each of these is on the page once, and nothing else.
+/// Checks that each of these is on the page once, and nothing else.
 fn each_once(mut found: Vec<String>, expected: impl Iterator<Item = String>, what: &str) -> Result<()> {
     found.sort();
     let expected: BTreeSet<String> = expected.collect();
@@ -27,7 +27,7 @@ fn offered(by: &Submission) -> impl Iterator<Item = String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_wager_offered_has_one_spot_and_every_lamp_its_place() -> Result<()> {
+async fn every_offered_wager_has_one_spot_and_every_lamp_is_shown() -> Result<()> {
     let page = table(LAPTOP).await?;
     each_once(page.strings(SPOTS).await?, offered(&Submission::standard()), "spots")?;
 
@@ -44,7 +44,7 @@ async fn every_wager_offered_has_one_spot_and_every_lamp_its_place() -> Result<(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_submission_of_ones_own_is_read_and_its_errors_are_shown_on_their_line() -> Result<()> {
+async fn own_submission_loads_and_errors_show_their_line() -> Result<()> {
     let page = table(LAPTOP).await?;
     page.click("game-open").await?;
     page.writes("toml", "game = \"craps\"\nseats = 17\n").await?;

@@ -3,12 +3,12 @@
 use anyhow::Result;
 use fantoccini::key::Key;
 
-use super::{LAPTOP, TABLET, bet, buy_in_and_bet, lamp, nothing_sticks_out, pick, table, throw};
+use super::{LAPTOP, TABLET, bet, buy_in_and_bet, lamp, page_fits_the_window, pick, table, throw};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bets_are_made_raised_taken_down_refused_and_paid() -> Result<()> {
+async fn bets_are_made_raised_removed_refused_and_paid() -> Result<()> {
     let page = table(LAPTOP).await?;
-    nothing_sticks_out(&page).await?;
+    page_fits_the_window(&page).await?;
     page.reads("point", "off").await?;
     buy_in_and_bet(&page, 5, "pass").await?;
     bet(&page, "pass", 10).await?;
@@ -37,7 +37,7 @@ async fn bets_are_made_raised_taken_down_refused_and_paid() -> Result<()> {
     page.click("tab-log").await?;
     page.mentions("log", "seat 1 wins $10 on pass").await?;
 
-    // A Place Bet is off on come out rolls, unless it is called on.
+    // A Place Bet is off on come-out rolls, unless it is called on.
     page.click("mode-call").await?;
     page.click("spot-place_8").await?;
     lamp(&page, "working-place", "white").await?;
@@ -47,9 +47,9 @@ async fn bets_are_made_raised_taken_down_refused_and_paid() -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_fire_bet_is_lit_point_by_point() -> Result<()> {
+async fn fire_bet_lights_point_by_point() -> Result<()> {
     let page = table(TABLET).await?;
-    nothing_sticks_out(&page).await?;
+    page_fits_the_window(&page).await?;
     buy_in_and_bet(&page, 5, "pass").await?;
     bet(&page, "fire", 5).await?;
     let points = [(4, [1, 3]), (5, [2, 3]), (6, [2, 4]), (8, [3, 5])];
@@ -72,7 +72,7 @@ async fn a_fire_bet_is_lit_point_by_point() -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn hot_roller_combinations_are_lit_one_by_one() -> Result<()> {
+async fn hot_roller_combinations_light_one_by_one() -> Result<()> {
     let page = table(LAPTOP).await?;
     pick(&page, "pennsylvania-craps", "Pennsylvania Craps, all of it").await?;
     buy_in_and_bet(&page, 25, "pass").await?;
@@ -91,11 +91,11 @@ async fn hot_roller_combinations_are_lit_one_by_one() -> Result<()> {
 const FOCUSED: &str = "return [document.activeElement.dataset.spot ?? '']";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bet_is_made_and_thrown_for_with_keys_alone() -> Result<()> {
+async fn keyboard_alone_makes_a_bet_and_throws() -> Result<()> {
     let page = table(LAPTOP).await?;
     page.click("buy-in-500").await?;
     page.reads("credit", "$500").await?;
-    // From here on the mouse is left alone: the $25 chip, the felt, down to the Pass Line.
+    // From here on without the mouse: the $25 chip, the felt, down to the Pass Line.
     page.types("3b").await?;
     while page.strings(FOCUSED).await? != ["pass"] {
         page.presses(Key::Down).await?;
@@ -116,7 +116,7 @@ async fn a_bet_is_made_and_thrown_for_with_keys_alone() -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bots_fill_seats_and_play_as_fast_as_they_are_let() -> Result<()> {
+async fn bots_fill_seats_and_play_at_the_chosen_pace() -> Result<()> {
     let page = table(LAPTOP).await?;
     page.click("more-bots").await?;
     page.reads("bots", "1").await?;

@@ -1,4 +1,4 @@
-//! What goes wrong, and how the page shows it.
+//! Faults, and how the page shows them.
 
 use std::os::unix::fs::PermissionsExt as _;
 
@@ -10,7 +10,7 @@ use tests::browser::Browser;
 use super::{LAPTOP, bet, buy_in_and_bet, lamp, pick, table, table_of, throw};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn after_a_power_cut_in_mid_hand_everything_is_back() -> Result<()> {
+async fn power_cut_in_mid_hand_keeps_everything() -> Result<()> {
     let page = table(LAPTOP).await?;
     buy_in_and_bet(&page, 5, "pass").await?;
     bet(&page, "fire", 5).await?;
@@ -51,7 +51,7 @@ async fn after_a_power_cut_in_mid_hand_everything_is_back() -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_open_door_tilts_the_table_until_it_is_closed_and_cleared() -> Result<()> {
+async fn open_door_tilts_until_closed_and_cleared() -> Result<()> {
     let page = table(LAPTOP).await?;
     buy_in_and_bet(&page, 5, "pass").await?;
     page.click("tab-faults").await?;
@@ -76,13 +76,13 @@ async fn an_open_door_tilts_the_table_until_it_is_closed_and_cleared() -> Result
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_flipped_bit_is_mended_and_two_stop_the_table_when_it_looks() -> Result<()> {
+async fn flipped_bit_is_repaired_and_two_tilt_the_table_at_the_next_check() -> Result<()> {
     let page = table(LAPTOP).await?;
     buy_in_and_bet(&page, 5, "pass").await?;
     page.click("tab-faults").await?;
     page.click("fault-flip-one").await?;
     page.mentions("armed", "a flipped bit in a copy").await?;
-    // Both copies are looked at before and after each decision.
+    // Both snapshots are checked before and after each decision.
     throw(&page, [4, 2]).await?;
     page.is_empty("armed").await?;
     lamp(&page, "tilt-memory", "dark").await?;
@@ -95,7 +95,7 @@ async fn one_flipped_bit_is_mended_and_two_stop_the_table_when_it_looks() -> Res
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_clock_that_sticks_ends_in_a_crash_that_is_cleared_and_nothing_is_lost() -> Result<()> {
+async fn stuck_clock_ends_in_a_clearable_crash_without_loss() -> Result<()> {
     let page = table(LAPTOP).await?;
     buy_in_and_bet(&page, 5, "pass").await?;
     page.click("tab-faults").await?;
@@ -111,7 +111,7 @@ async fn a_clock_that_sticks_ends_in_a_crash_that_is_cleared_and_nothing_is_lost
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_session_is_saved_for_its_owner_alone_and_played_again_to_the_same_trace() -> Result<()> {
+async fn saved_session_is_private_and_replays_to_the_same_trace() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let page = table_of(Setting { recordings: folder.path().into(), ..Setting::default() }, LAPTOP).await?;
     buy_in_and_bet(&page, 5, "pass").await?;
@@ -131,7 +131,7 @@ async fn a_session_is_saved_for_its_owner_alone_and_played_again_to_the_same_tra
     page.close().await
 }
 
-/// Throws dice of which the readers see different faces.
+/// Throws dice on which the readers see different faces.
 async fn throw_disputed(page: &Browser) -> Result<()> {
     page.click("tab-faults").await?;
     page.click("fault-readers-differ").await?;
@@ -145,7 +145,7 @@ async fn throw_disputed(page: &Browser) -> Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_throw_is_void_when_the_readers_disagree_or_the_boxperson_says_so() -> Result<()> {
+async fn throw_is_void_when_readers_differ_or_boxperson_calls_it() -> Result<()> {
     let page = table(LAPTOP).await?;
     buy_in_and_bet(&page, 5, "pass").await?;
     throw_disputed(&page).await?;
@@ -160,7 +160,7 @@ async fn a_throw_is_void_when_the_readers_disagree_or_the_boxperson_says_so() ->
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_there_is_a_boxperson_the_faces_are_named() -> Result<()> {
+async fn boxperson_names_the_faces_of_a_disputed_throw() -> Result<()> {
     let page = table(LAPTOP).await?;
     pick(&page, "hot-shooter-jackpot", "Craps with Hot Shooter Jackpot").await?;
     buy_in_and_bet(&page, 25, "pass").await?;

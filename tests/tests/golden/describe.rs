@@ -1,4 +1,4 @@
-//! A state in plain lines: codes and cents, which no renaming of ours changes.
+//! A state in plain lines: codes and cents, which no renaming in the code changes.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ use rules_core::bets::Bet;
 use rules_core::{Die, Point, Roll, Seat};
 use table::{State, journal, log};
 
-/// All that must survive a change of version.
+/// Describes everything that must survive a change of version.
 pub(super) fn state(state: &State, chip: &mut Chip) -> String {
     let mut text = String::new();
     let game = &state.game;
@@ -86,7 +86,7 @@ fn meters(state: &State, text: &mut String) {
     }
 }
 
-/// The events as the log's memory holds them: they are there before the host is told.
+/// Describes the events in the log's memory, which are written before they are reported.
 fn log(state: &State, chip: &mut Chip, text: &mut String) {
     let known = &state.log;
     let _ = writeln!(text, "last event {}, acknowledged {}", known.last(), known.acknowledged());

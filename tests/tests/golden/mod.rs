@@ -1,16 +1,16 @@
 //! Memory images of every version of the journal that ever shipped, each with the state that it must restore.
 //!
-//! `table/golden/journal-N/SCENE.fram` is the whole memory of a table when its power failed; `SCENE.txt` beside it says
-//! in plain lines what was in it, and what the next rolls decide. A program of any later version opens the image and
-//! must find the same, cent by cent. Images are never written anew: a version adds a folder of its own, with
+//! `table/golden/journal-N/SCENE.fram` is the whole memory of a table when its power failed; `SCENE.txt` beside it
+//! describes the contents in plain lines, and what the next rolls decide. A program of any later version opens the
+//! image and must find the same, cent by cent. Images are never rewritten: a version adds a folder of its own, with
 //! `LAMMER_WRITE_GOLDEN=1 cargo test -p tests golden`.
 //!
-//! | file | says |
+//! | file | content |
 //! |---|---|
-//! | `scenes` | how each scene is brought about, through panels, dice and the link |
+//! | `scenes` | makes each scene, through panels, dice and the link |
 //! | `describe` | a state in plain lines |
-//! | `upgrade` | memories taken over by another program, and cut off while they are |
-//! | `play_on` | what the next rolls decide: the history of every bet shows in it |
+//! | `upgrade` | memories taken over by another program, and cut off meanwhile |
+//! | `play_on` | what the next rolls decide, which depends on the history of every bet |
 
 mod describe;
 mod play_on;
@@ -35,11 +35,11 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../table/golden")
 }
 
-/// A simulated memory never waits.
+/// Runs a future that never waits, as a simulated memory's.
 fn now<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => value,
-        Poll::Pending => panic!("it waits"),
+        Poll::Pending => panic!("the future waits"),
     }
 }
 
@@ -61,8 +61,8 @@ fn opened(chip: &mut Chip) -> Result<Machine, Stop> {
     Ok(machine)
 }
 
-/// All that a memory must restore, in plain lines.
-fn told(image: Vec<u8>) -> Result<String> {
+/// Describes everything that a memory must restore, in plain lines.
+fn described(image: Vec<u8>) -> Result<String> {
     let mut chip = Chip::with(image);
     let mut machine = opened(&mut chip)?;
     let mut text = describe::state(machine.state(), &mut chip);
@@ -70,7 +70,7 @@ fn told(image: Vec<u8>) -> Result<String> {
     Ok(text)
 }
 
-/// Every golden image: its name, the image and its text.
+/// Returns every golden image: its name, the image and its text.
 fn images() -> Result<Vec<(String, Vec<u8>, String)>> {
     let mut images = Vec::new();
     for version in fs::read_dir(folder()).context("table/golden is part of the repository")? {
@@ -90,12 +90,12 @@ fn images() -> Result<Vec<(String, Vec<u8>, String)>> {
 fn write_current() -> Result<()> {
     let folder = folder().join(CURRENT);
     if folder.exists() {
-        bail!("{} exists: images that shipped are never written anew", folder.display());
+        bail!("{} exists: shipped images are never rewritten", folder.display());
     }
     fs::create_dir_all(&folder)?;
     for (name, scene) in scenes::ALL {
         let image = scene().with_context(|| format!("scene {name}"))?;
-        fs::write(folder.join(name).with_extension("txt"), told(image.clone())?)?;
+        fs::write(folder.join(name).with_extension("txt"), described(image.clone())?)?;
         fs::write(folder.join(name).with_extension("fram"), image)?;
     }
     Ok(())
@@ -112,7 +112,7 @@ fn golden_images_of_every_version_restore_the_state_beside_them() -> Result<()> 
         ensure!(images.iter().any(|(image, ..)| *image == file), "there is no {file}");
     }
     for (name, image, expected) in images {
-        let found = told(image).with_context(|| name.clone())?;
+        let found = described(image).with_context(|| name.clone())?;
         for (line, (found, expected)) in (1..).zip(found.lines().zip(expected.lines())) {
             ensure!(found == expected, "{name}, line {line}: expected `{expected}`, found `{found}`");
         }

@@ -1,5 +1,5 @@
-//! What the next rolls decide. A bet's history (a Come Bet's number, the hits of a Lucky Shooter, a count of throws) shows
-//! in how it is decided, whatever a version calls it.
+//! The decisions of the next rolls. A bet's history (a Come Bet's number, the hits of a Lucky Shooter, a count of throws)
+//! shows in its decision, whatever a version calls it.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use table::event::{Asker, Reader};
 use table::state::Throw;
 use table::{Effect, Event, Machine, Millis};
 
-/// Whoever orders; the role is not checked here.
+/// Gives the orders; the role is not checked here.
 const BY: Asker = Asker { role: Role::Floor, session: 1 };
 
 /// Points are set and made, numbers repeat, hardways come hard, and two sevens end it.
@@ -33,7 +33,7 @@ const ROLLS: [[u8; 2]; 14] = [
     [5, 2],
 ];
 
-/// Clears what stops the table, rolls, and says what each roll decided and what every seat has then.
+/// Clears the tilts, rolls, and describes what each roll decided and the credit of every seat after it.
 pub(super) fn rolls(machine: &mut Machine) -> Result<String> {
     let mut text = String::new();
     for tilt in machine.state().tilts.iter() {
@@ -46,12 +46,12 @@ pub(super) fn rolls(machine: &mut Machine) -> Result<String> {
         let roll = Roll(super::die(faces[0])?, super::die(faces[1])?);
         throw(machine)?;
         let _ = writeln!(text, "roll {roll}");
-        let mut told = Vec::new();
+        let mut events = Vec::new();
         for reader in Reader::BOTH {
             let number = machine.state().taken.throws.get(reader).wrapping_add(1);
-            told.extend(take(machine, &Event::DiceRead { reader, number, reading: Reading::Faces(roll) })?);
+            events.extend(take(machine, &Event::DiceRead { reader, number, reading: Reading::Faces(roll) })?);
         }
-        decided(machine, told, &mut text)?;
+        decided(machine, events, &mut text)?;
         for seat in machine.state().game.submission().seats() {
             let _ = writeln!(text, "  {seat}: {}", machine.state().game.accounts().credit(seat).get());
         }
@@ -60,12 +60,12 @@ pub(super) fn rolls(machine: &mut Machine) -> Result<String> {
     Ok(text)
 }
 
-/// Lets the time of a result that is held pass, and says what was decided.
-fn decided(machine: &mut Machine, mut told: Vec<host::Event>, text: &mut String) -> Result<()> {
+/// Lets the time of a held result pass, and describes what was decided.
+fn decided(machine: &mut Machine, mut events: Vec<host::Event>, text: &mut String) -> Result<()> {
     if let Throw::Held(_, until) = machine.state().throw {
-        told.extend(take_at(machine, &Event::TimeUp, until)?);
+        events.extend(take_at(machine, &Event::TimeUp, until)?);
     }
-    for event in told {
+    for event in events {
         if let host::Event::Settled { seat, wager, stake, outcome } = event {
             let _ = writeln!(text, "  seat {seat}, {wager}, {stake}: {outcome:?}");
         }
@@ -73,7 +73,7 @@ fn decided(machine: &mut Machine, mut told: Vec<host::Event>, text: &mut String)
     Ok(())
 }
 
-/// Gets the table to where the dice are read.
+/// Brings the table to the moment when the dice are read.
 fn throw(machine: &mut Machine) -> Result<()> {
     order(machine, Order::DiceChanged)?;
     if machine.state().phase() == Phase::Betting {
@@ -97,7 +97,7 @@ fn throw(machine: &mut Machine) -> Result<()> {
 }
 
 fn order(machine: &mut Machine, order: Order) -> Result<()> {
-    // Above any id that a scene used.
+    // Above the ids of all scenes.
     let id = 1_000_000 + machine.state().log.last();
     take(machine, &Event::Ordered { by: BY, id, order: Ok(order) }).map(|_| ())
 }
@@ -107,18 +107,18 @@ fn touch(machine: &mut Machine, seat: Seat, touch: Touch) -> Result<()> {
     take(machine, &Event::Touched { seat, number, touch: Ok(touch) }).map(|_| ())
 }
 
-/// Takes an event and returns what the host is told of it.
+/// Takes an event and returns the events reported to the host.
 fn take(machine: &mut Machine, event: &Event) -> Result<Vec<host::Event>> {
     take_at(machine, event, Millis(machine.state().time.0 + 100))
 }
 
 fn take_at(machine: &mut Machine, event: &Event, at: Millis) -> Result<Vec<host::Event>> {
-    machine.step(event, at)?;
-    let mut told = Vec::new();
-    while let Some(effect) = machine.next_effect()? {
+    machine.step(event, at).map_err(super::ours)?;
+    let mut events = Vec::new();
+    while let Some(effect) = machine.next_effect().map_err(super::ours)? {
         if let Effect::Tell(numbered) = effect {
-            told.push(numbered.event);
+            events.push(numbered.event);
         }
     }
-    Ok(told)
+    Ok(events)
 }

@@ -1,4 +1,4 @@
-//! How each scene is brought about: through panels, dice, doors and the link of a simulated table, up to a power cut.
+//! Makes each scene: through panels, dice, doors and the link of a simulated table, up to a power cut.
 
 use anyhow::{Result, bail};
 use hal_sim::bench::Bench;
@@ -23,7 +23,7 @@ pub(super) const ALL: [(&str, Scene); 7] = [
     ("tilted", tilted),
 ];
 
-/// A table that has its keys and nothing else.
+/// A table with its keys and nothing else.
 fn blank() -> Result<Vec<u8>> {
     let mut bench = Bench::start(Kind::Sim)?;
     bench.order(Request::SetClock { unix_millis: 1_790_000_000_000 })?;
@@ -35,7 +35,7 @@ fn mid_hand() -> Result<Vec<u8>> {
     image(play(attended(5))?)
 }
 
-/// The power fails while the seven-out of such a hand is being settled: some of it was written to the log.
+/// The power fails while the seven-out of such a hand is being settled: part of it is in the log.
 fn settlement() -> Result<Vec<u8>> {
     let mut bench = play(attended(5))?;
     takes_dice(&mut bench)?;
@@ -50,7 +50,7 @@ fn settlement() -> Result<Vec<u8>> {
     Ok(image)
 }
 
-/// More was told than the log holds, and nothing was acknowledged.
+/// More events than the log holds, none of them acknowledged.
 fn full_log() -> Result<Vec<u8>> {
     let mut bench = play(automated(3))?;
     for _ in 0..5_200 {
@@ -66,7 +66,7 @@ fn power_odds() -> Result<Vec<u8>> {
     image(bench)
 }
 
-/// The result of a throw is held for review; a submission has come in half; a role has another key.
+/// The result of a throw is held for review; half of a submission has arrived; a role has a new key.
 fn review() -> Result<Vec<u8>> {
     let mut bench = play(attended(5))?;
     bench.order(Request::SubmissionPart {
@@ -81,7 +81,7 @@ fn review() -> Result<Vec<u8>> {
     image(bench)
 }
 
-/// A door stands open, and a panel is lost.
+/// A door is open, and a panel is lost.
 fn tilted() -> Result<Vec<u8>> {
     let mut bench = play(automated(5))?;
     bench.set_door(true)?;
@@ -94,7 +94,7 @@ fn image(mut bench: Bench) -> Result<Vec<u8>> {
     Ok(bench.memory()?.image())
 }
 
-/// A hand in which every wager is made by some seat as soon as it can be.
+/// Plays a hand in which some seat makes every wager as soon as it can.
 fn play(submission: Submission) -> Result<Bench> {
     let mut bench = Bench::start(Kind::Sim)?;
     bench.load_submission(&submission)?;
@@ -119,7 +119,7 @@ fn play(submission: Submission) -> Result<Bench> {
     Ok(bench)
 }
 
-/// Every seat makes every bet that it can and has not made, at one of a few amounts.
+/// Makes, at every seat, every bet that it can and has not made, at one of a few amounts.
 fn bet_everything(bench: &mut Bench, submission: &Submission) -> Result<()> {
     for seat in submission.seats() {
         for wager in Wager::all().map(|wager| wager.code().0) {
@@ -140,7 +140,7 @@ fn bet_everything(bench: &mut Bench, submission: &Submission) -> Result<()> {
     Ok(())
 }
 
-/// The seat that has the dice, or is offered them, takes them.
+/// Takes the dice at the seat that has them, or is offered them.
 fn takes_dice(bench: &mut Bench) -> Result<()> {
     for number in 1..=u8::try_from(bench.panels().len())? {
         let seat = super::seat(number)?;
@@ -148,5 +148,5 @@ fn takes_dice(bench: &mut Bench) -> Result<()> {
             return bench.show();
         }
     }
-    bail!("nobody takes the dice:\n{bench:?}")
+    bail!("no seat takes the dice:\n{bench:?}")
 }

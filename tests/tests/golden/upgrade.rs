@@ -1,4 +1,4 @@
-//! A program takes over the memory of another: older, newer, or of the same version and with other things to tell.
+//! A program takes over the memory of another: older, newer, or of the same version and with other events.
 
 use anyhow::{Context as _, Result, ensure};
 use hal_sim::bench::{Bench, Heard};
@@ -47,8 +47,8 @@ fn conversion_cut_at_any_byte_restores_the_same_state() -> Result<()> {
             chip.fail_at(u64::try_from(cut)?);
             ensure!(!start(&mut chip)?, "{name}: the power failed at {cut}");
             chip.restore();
-            let after = opened(&mut chip).with_context(|| format!("{name}, cut at {cut}"))?;
-            // The event after the conversion may have been written: then it is under way, and tells of the start.
+            let after = opened(&mut chip).map_err(|stop| anyhow::anyhow!("{name}, cut at {cut}: {stop}"))?;
+            // The event after the conversion may have been written: then it is under way, and reports the start.
             let started = after.state().log.last() != before.log.last();
             let same = after.state().game == before.game
                 && after.state().meters == before.meters
@@ -60,7 +60,7 @@ fn conversion_cut_at_any_byte_restores_the_same_state() -> Result<()> {
     Ok(())
 }
 
-/// The image on the emulated board, as a technician would flash it onto a table in the field.
+/// Runs the image on the emulated board, as a technician would flash it onto a table in the field.
 #[test]
 fn emulated_image_takes_over_a_memory_of_journal_6() -> Result<()> {
     let image = image_of("journal-6/settlement.fram")?;
@@ -79,7 +79,7 @@ fn emulated_image_takes_over_a_memory_of_journal_6() -> Result<()> {
     bench.cut_power()
 }
 
-/// Gives both slots another version, with a right checksum or with whatever a later layout has there.
+/// Gives both slots another version, with a right checksum or with the bytes of a later layout.
 fn with_version(image: &mut [u8], version: u8, right: bool) {
     for slot in [0, SLOT as usize] {
         image[slot + 3] = version;
@@ -118,7 +118,7 @@ fn newer_memory_is_left_alone_and_named() -> Result<()> {
 }
 
 #[test]
-fn memory_older_than_any_that_is_read_is_left_alone_and_named() -> Result<()> {
+fn too_old_memory_is_left_alone_and_named() -> Result<()> {
     let mut image = image_of("journal-6/mid-hand.fram")?;
     with_version(&mut image, 3, true);
     let stop = opened(&mut Chip::with(image)).map(|_| ());
@@ -126,34 +126,35 @@ fn memory_older_than_any_that_is_read_is_left_alone_and_named() -> Result<()> {
     Ok(())
 }
 
-/// Starts another program on a memory and returns all events that it tells, from the first that the memory holds.
-fn told_after_start(image: Vec<u8>) -> Result<Vec<Numbered>> {
+/// Starts another program on a memory and returns all events that it reports, from the first in the memory.
+fn events_after_start(image: Vec<u8>) -> Result<Vec<Numbered>> {
     let mut bench = Bench::new(Box::new(Sim::with(Chip::with(image))));
     bench.surroundings()?.image = b"another program".to_vec();
     bench.power_on()?;
     bench.advance(3_000_000)?;
-    let told = bench.heard().iter().filter_map(|heard| match heard {
+    let reported = bench.heard().iter().filter_map(|heard| match heard {
         Heard::Event(numbered) => Some(*numbered),
         Heard::Reply { .. } | Heard::Stopped(_) => None,
     });
-    Ok(told.collect())
+    Ok(reported.collect())
 }
 
 #[test]
-fn settlement_that_an_older_program_began_is_finished_and_told_once() -> Result<()> {
+fn settlement_begun_by_older_program_is_finished_and_reported_once() -> Result<()> {
     let image = image_of("journal-6/settlement.fram")?;
-    let expected = opened(&mut Chip::with(image.clone()))?.state().log.last();
-    let told = told_after_start(image)?;
-    for (number, event) in (1..).zip(&told) {
+    let expected = opened(&mut Chip::with(image.clone())).map_err(super::ours)?.state().log.last();
+    let reported = events_after_start(image)?;
+    for (number, event) in (1..).zip(&reported) {
         ensure!(event.number == number, "event {number} is {}", event.number);
     }
-    let started =
-        told.iter().position(|told| told.number > expected && matches!(told.event, Event::Started { .. }));
+    let started = reported
+        .iter()
+        .position(|reported| reported.number > expected && matches!(reported.event, Event::Started { .. }));
     ensure!(started == Some(expected as usize), "Started comes after {expected} events, not {started:?}");
     Ok(())
 }
 
-/// The program that was cut off had got as far as its log says, and next told of something that this one never tells.
+/// Makes a memory whose program was cut off after its logged events and one that this program never reports.
 fn with_strange_event(image: Vec<u8>) -> Result<(Chip, Numbered)> {
     let mut chip = Chip::with(image);
     let base = journal::log_base::<Chip>();
@@ -165,15 +166,15 @@ fn with_strange_event(image: Vec<u8>) -> Result<(Chip, Numbered)> {
     };
     let strange =
         Numbered { number: last + 1, at: before.at, event: Event::BigWin { seat: 9, wager: 1, winnings: 7 } };
-    let mut telling = log::Gathered::default();
-    now(telling.push(&mut chip, base, &strange))?;
-    now(telling.write(&mut chip, base))?;
+    let mut gathered = log::Gathered::default();
+    now(gathered.push(&mut chip, base, &strange)).map_err(super::ours)?;
+    now(gathered.write(&mut chip, base)).map_err(super::ours)?;
     Ok((chip, strange))
 }
 
-/// The same program would have told the same: the record that tells of it is lost.
+/// The same program would report the same events again: the record of the event is lost.
 #[test]
-fn events_that_no_record_tells_of_stop_the_program_that_told_them() -> Result<()> {
+fn logged_event_without_record_stops_its_own_program() -> Result<()> {
     let (chip, _) = with_strange_event(image_of("journal-6/settlement.fram")?)?;
     let mut sim = Sim::with(chip);
     sim.power_on()?;
@@ -186,18 +187,18 @@ fn events_that_no_record_tells_of_stop_the_program_that_told_them() -> Result<()
 }
 
 #[test]
-fn events_that_another_program_told_keep_their_numbers() -> Result<()> {
+fn events_of_another_program_keep_their_numbers() -> Result<()> {
     let image = image_of("journal-6/settlement.fram")?;
-    let plain = told_after_start(image.clone())?;
+    let plain = events_after_start(image.clone())?;
     let (chip, strange) = with_strange_event(image)?;
     let last = strange.number - 1;
-    let told = told_after_start(chip.image())?;
-    ensure!(told.get(last as usize) == Some(&strange), "event {} is still the stranger's", last + 1);
-    // All that this program tells is told, once, and nothing else.
+    let reported = events_after_start(chip.image())?;
+    ensure!(reported.get(last as usize) == Some(&strange), "event {} is still the other program's", last + 1);
+    // Every event of this program is reported once, and nothing else.
     let all = |events: &[Numbered]| {
-        let events = events.iter().filter(|told| told.event != strange.event);
-        events.map(|told| format!("{:?}", told.event)).collect::<Vec<_>>()
+        let events = events.iter().filter(|reported| reported.event != strange.event);
+        events.map(|reported| format!("{:?}", reported.event)).collect::<Vec<_>>()
     };
-    ensure!(all(&told) == all(&plain), "the same events in the same order");
+    ensure!(all(&reported) == all(&plain), "the same events in the same order");
     Ok(())
 }

@@ -9,8 +9,8 @@ use super::{Line, MILLISECOND, SECOND};
 const LATENCY: u64 = 16 * MILLISECOND;
 const COMMANDS: u64 = 20;
 
-/// Runs one command as the floor, as a command line does: a session of its own, one order, one try. Meanwhile `crowd`
-/// may speak, every millisecond. Returns whether the order was answered.
+/// Runs one command as the floor, as a command line does: its own session, one order, one try. Meanwhile `crowd` may
+/// send, every millisecond. Returns whether the order was answered.
 fn command(line: &mut Line, cents: u64, crowd: &mut dyn FnMut(&mut Line) -> Result<()>) -> Result<bool> {
     let floor = line.join(Role::Floor)?;
     line.knock(floor)?;
@@ -28,7 +28,7 @@ fn command(line: &mut Line, cents: u64, crowd: &mut dyn FnMut(&mut Line) -> Resu
     Ok(line.guests[floor].reply(id).is_some() && line.guests[floor].denied.is_empty())
 }
 
-/// Runs all commands; the recorder, in one session all the time, must hear of each.
+/// Runs all commands; the recorder, in one session throughout, must hear of each.
 fn all_commands_succeed(mut line: Line, mut crowd: impl FnMut(&mut Line) -> Result<()>) -> Result<Line> {
     let recorder = line.listen(Role::Floor)?;
     let mut succeeded = 0;
@@ -39,7 +39,7 @@ fn all_commands_succeed(mut line: Line, mut crowd: impl FnMut(&mut Line) -> Resu
     assert_eq!(succeeded, COMMANDS);
     let recorder = &line.guests[recorder];
     assert_eq!((recorder.ended, recorder.has_session()), (0, true), "the recorder keeps its session");
-    let credits = recorder.events().filter_map(|told| match told.event {
+    let credits = recorder.events().filter_map(|received| match received.event {
         Event::Credited { cents, .. } => Some(cents),
         _ => None,
     });
@@ -57,7 +57,7 @@ fn floor_commands_succeed_while_auditors_open_sessions_in_a_loop() -> Result<()>
     let mut line = all_commands_succeed(line, |line| {
         at += 1;
         for (phase, auditor) in (0..).zip(&auditors) {
-            // Each begins anew as soon as it is welcome, denied, or was not heard for long.
+            // Each starts again as soon as it is welcome, denied, or unanswered for long.
             let guest = &mut line.guests[*auditor];
             let over = guest.has_session() || !std::mem::take(&mut guest.denied).is_empty();
             if over || at % 200 == 7 * phase {

@@ -1,4 +1,4 @@
-//! A host on a line that it shares with others: it takes what is meant for it and passes over the rest.
+//! A host on a shared line: it takes its own frames and ignores the rest.
 
 use anyhow::{Result, anyhow, bail};
 use protocol::host::{FromTable, Numbered, Reply, Request, RequestId, Role, ToTable};
@@ -11,16 +11,16 @@ pub(super) struct Guest {
     tag: u32,
     greeter: Option<Greeter>,
     session: Option<Session>,
-    /// The challenge that it was given last.
+    /// The last challenge it received.
     pub(super) challenge: Option<Challenge>,
-    /// The last hello that it sent.
+    /// The last hello it sent.
     pub(super) hello: Option<HostFrame>,
     /// The table's side of the last handshake.
     pub(super) welcome: Option<Handshake>,
-    /// Whether it answers a challenge by itself.
+    /// Whether it answers a challenge at once.
     pub(super) answers: bool,
     pub(super) denied: Vec<Denial>,
-    pub(super) told: Vec<FromTable>,
+    pub(super) received: Vec<FromTable>,
     /// How often its session has ended.
     pub(super) ended: u32,
 }
@@ -38,7 +38,7 @@ impl Guest {
             welcome: None,
             answers: true,
             denied: Vec::new(),
-            told: Vec::new(),
+            received: Vec::new(),
             ended: 0,
         }
     }
@@ -51,7 +51,7 @@ impl Guest {
         self.session.as_ref().map(Session::number)
     }
 
-    /// Takes a tag that others may have had.
+    /// Uses a tag that others may have had.
     pub(super) const fn set_tag(&mut self, tag: u32) {
         self.tag = tag;
     }
@@ -63,7 +63,7 @@ impl Guest {
         HostFrame::Knock { tag: self.tag }
     }
 
-    /// Answers the challenge that it was given.
+    /// Answers its challenge.
     pub(super) fn greet(&mut self) -> Result<HostFrame> {
         let challenge = self.challenge.ok_or_else(|| anyhow!("no challenge was given"))?;
         let mut secret = [0x5E; 32];
@@ -81,7 +81,7 @@ impl Guest {
         Ok(HostFrame::Sealed(sealed))
     }
 
-    /// Hears a frame; returns what it says to it at once.
+    /// Hears a frame; returns its immediate answer.
     pub(super) fn hear(&mut self, frame: &TableFrame) -> Result<Option<HostFrame>> {
         match frame {
             TableFrame::Challenge { tag, challenge, .. } if *tag == self.tag => {
@@ -101,7 +101,7 @@ impl Guest {
             }
             TableFrame::Sealed(sealed) if Some(sealed.session) == self.number() => {
                 let opened = self.session.as_mut().and_then(|session| session.open(sealed.clone()).ok());
-                self.told.extend(opened);
+                self.received.extend(opened);
             }
             _ => {}
         }
@@ -109,15 +109,15 @@ impl Guest {
     }
 
     pub(super) fn reply(&self, id: RequestId) -> Option<&Reply> {
-        self.told.iter().find_map(|told| match told {
+        self.received.iter().find_map(|received| match received {
             FromTable::Reply { id: of, reply } if *of == id => Some(reply),
             _ => None,
         })
     }
 
-    /// The events that it was told.
+    /// Returns the events it received.
     pub(super) fn events(&self) -> impl Iterator<Item = &Numbered> {
-        self.told.iter().flat_map(|told| match told {
+        self.received.iter().flat_map(|received| match received {
             FromTable::Events(events) => events.as_slice(),
             FromTable::Reply { .. } | FromTable::Stopped(_) => &[],
         })

@@ -17,7 +17,7 @@ fn done() -> Vec<TableFrame> {
     vec![TableFrame::Provisioned { tag: 1 }]
 }
 
-/// The roles that have a key.
+/// Returns the roles that have a key.
 fn keyed(line: &mut Line, by: Role) -> Result<Vec<Role>> {
     let guest = line.open(by)?;
     match line.ask(guest, Request::Keys)? {
@@ -27,7 +27,7 @@ fn keyed(line: &mut Line, by: Role) -> Result<Vec<Role>> {
 }
 
 #[test]
-fn a_blank_table_takes_all_keys_though_the_power_is_cut_between_any_two() -> Result<()> {
+fn blank_table_accepts_all_keys_across_power_cuts() -> Result<()> {
     let mut line = Line::blank(Sim::default())?;
     for role in Role::ALL {
         assert_eq!(line.provision(&[role])?, done(), "{role}");
@@ -39,7 +39,7 @@ fn a_blank_table_takes_all_keys_though_the_power_is_cut_between_any_two() -> Res
 }
 
 #[test]
-fn a_stranger_gives_no_key_once_the_technician_has_one() -> Result<()> {
+fn stranger_cannot_set_keys_once_technician_has_one() -> Result<()> {
     let mut line = Line::blank(Sim::default())?;
     assert_eq!(line.provision(&[Role::Technician])?, done());
     for role in ALL_BUT_TECHNICIAN {
@@ -52,7 +52,7 @@ fn a_stranger_gives_no_key_once_the_technician_has_one() -> Result<()> {
 }
 
 #[test]
-fn a_stranger_gives_no_key_to_a_table_that_has_taken_an_order() -> Result<()> {
+fn stranger_cannot_set_keys_after_an_order() -> Result<()> {
     let mut line = Line::blank(Sim::default())?;
     line.provision(&[Role::Floor])?;
     let floor = line.open(Role::Floor)?;
@@ -66,7 +66,7 @@ fn a_stranger_gives_no_key_to_a_table_that_has_taken_an_order() -> Result<()> {
 }
 
 #[test]
-fn with_the_service_key_turned_a_role_without_a_key_is_given_one_and_no_other() -> Result<()> {
+fn turned_service_key_allows_keys_only_for_roles_without_one() -> Result<()> {
     let mut line = Line::blank(Sim::default())?;
     line.provision(&[Role::Floor, Role::Technician])?;
     line.sim.surroundings()?.service_key = true;
@@ -83,7 +83,7 @@ fn with_the_service_key_turned_a_role_without_a_key_is_given_one_and_no_other() 
 }
 
 #[test]
-fn the_technician_gives_a_role_its_first_key_in_a_session() -> Result<()> {
+fn technician_sets_a_first_key_in_a_session() -> Result<()> {
     let mut line = Line::blank(Sim::default())?;
     line.provision(&[Role::Technician])?;
     let technician = line.open(Role::Technician)?;

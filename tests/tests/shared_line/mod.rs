@@ -1,4 +1,4 @@
-//! A host link that several hosts share, with the time that a frame takes from one end to the other.
+//! A host link that several hosts share, with the latency of frames.
 
 use std::collections::VecDeque;
 
@@ -21,7 +21,7 @@ use guest::Guest;
 const MILLISECOND: u64 = 1_000;
 const SECOND: u64 = 1_000 * MILLISECOND;
 
-/// As long as a table takes to answer, and more.
+/// Longer than a table takes to answer.
 const SOON: u64 = 20 * MILLISECOND;
 
 /// A table and the hosts on its line.
@@ -29,19 +29,19 @@ struct Line {
     sim: Sim,
     keys: Keys,
     guests: Vec<Guest>,
-    /// How long a frame takes.
+    /// How long a frame takes, in microseconds.
     latency: u64,
-    /// On their way, each with the moment at which it arrives.
+    /// Frames on their way, each with its time of arrival.
     to_table: VecDeque<(u64, Vec<u8>)>,
     to_hosts: VecDeque<(u64, TableFrame)>,
-    /// Every frame that the table has sent.
+    /// Every frame of the table.
     overheard: Vec<TableFrame>,
     gatherer: Gatherer,
     next_id: u32,
 }
 
 impl Line {
-    /// A table without keys.
+    /// Makes a table without keys.
     fn blank(sim: Sim) -> Result<Self> {
         let mut line = Self {
             sim,
@@ -59,7 +59,7 @@ impl Line {
         Ok(line)
     }
 
-    /// A table whose roles all have their keys.
+    /// Makes a table whose roles all have their keys.
     fn new() -> Result<Self> {
         let mut line = Self::blank(Sim::default())?;
         line.provision(&Role::ALL)?;
@@ -76,7 +76,7 @@ impl Line {
         self.sim.now().micros()
     }
 
-    /// Gives roles their keys; returns what the table says to each.
+    /// Gives roles their keys; returns the table's answers.
     fn provision(&mut self, roles: &[Role]) -> Result<Vec<TableFrame>> {
         let heard = self.overheard.len();
         for (tag, role) in (1..).zip(roles) {
@@ -122,8 +122,8 @@ impl Line {
     fn deliver(&mut self) -> Result<()> {
         let now = self.now();
         while let Some((_, frame)) = self.to_hosts.pop_front_if(|(at, _)| *at <= now) {
-            for place in 0..self.guests.len() {
-                if let Some(said) = self.guests[place].hear(&frame)? {
+            for index in 0..self.guests.len() {
+                if let Some(said) = self.guests[index].hear(&frame)? {
                     self.say(&said)?;
                 }
             }
@@ -131,7 +131,7 @@ impl Line {
         Ok(())
     }
 
-    /// One more host comes to the line; returns its place.
+    /// Adds a host to the line; returns its index.
     fn join(&mut self, role: Role) -> Result<usize> {
         let tag = u32::try_from(self.guests.len())?;
         self.guests.push(Guest::new(role, *self.keys.get(role), tag));
@@ -143,7 +143,7 @@ impl Line {
         self.say(&knock)
     }
 
-    /// One more host comes and opens a session.
+    /// Adds a host that opens a session.
     fn open(&mut self, role: Role) -> Result<usize> {
         let guest = self.join(role)?;
         self.knock(guest)?;
@@ -154,7 +154,7 @@ impl Line {
         Ok(guest)
     }
 
-    /// A host asks in its session; returns the answer, if there is one.
+    /// Makes a request in a host's session; returns the answer, if there is one.
     fn ask(&mut self, guest: usize, request: Request) -> Result<Option<Reply>> {
         self.next_id += 1;
         let id = self.next_id;
@@ -164,14 +164,14 @@ impl Line {
         Ok(self.guests[guest].reply(id).cloned())
     }
 
-    /// One more host opens a session and listens to every event.
+    /// Adds a host that opens a session and listens to every event.
     fn listen(&mut self, role: Role) -> Result<usize> {
         let guest = self.open(role)?;
         assert_eq!(self.ask(guest, Request::Listen { after: 0 })?, Some(Reply::Done));
         Ok(guest)
     }
 
-    /// Whether a host is answered in its session.
+    /// Returns whether a host is answered in its session.
     fn is_answered(&mut self, guest: usize) -> Result<bool> {
         Ok(self.guests[guest].has_session()
             && matches!(self.ask(guest, Request::Status)?, Some(Reply::Status(_))))
@@ -185,10 +185,10 @@ impl Line {
         }
     }
 
-    /// Every event of the table, as one more auditor is told them.
+    /// Returns every event of the table, through another auditor.
     fn events(&mut self) -> Result<Vec<Event>> {
         let guest = self.listen(Role::Auditor)?;
         self.run(200 * MILLISECOND)?;
-        Ok(self.guests[guest].events().map(|told| told.event).collect())
+        Ok(self.guests[guest].events().map(|received| received.event).collect())
     }
 }

@@ -1,4 +1,4 @@
-//! What the secrets of sessions come from when the source of chance fails.
+//! Session secrets when the random source fails.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use protocol::session::Key;
 
 use super::Line;
 
-/// Opens a session; returns all in it that is the table's choice.
+/// Opens a session; returns the values in it that the table chose.
 fn choices(line: &mut Line) -> Result<(u32, [u8; 32])> {
     let guest = &line.open(Role::Floor)?;
     let guest = &line.guests[*guest];
@@ -19,14 +19,14 @@ fn choices(line: &mut Line) -> Result<(u32, [u8; 32])> {
 }
 
 #[test]
-fn session_secrets_differ_by_keys_starts_and_sessions_though_chance_is_stuck_or_dead() -> Result<()> {
+fn session_secrets_differ_despite_stuck_or_dead_random_source() -> Result<()> {
     let mut seen = BTreeSet::new();
     for (noise, table) in [(Noise::Dead, 1), (Noise::Dead, 2), (Noise::Stuck, 1), (Noise::Stuck, 2)] {
         let mut line = Line::blank(Sim::default().noise(noise))?;
         line.keys = Keys::new(|role| Key::new([0x10 * table + role.code(); 32]));
         line.provision(&Role::ALL)?;
         for _ in 0..3 {
-            // Challenge, number and ephemeral key: all of them new in every session and after every start.
+            // Challenge, number and ephemeral key: new in every session and after every start.
             for _ in 0..2 {
                 assert!(seen.insert(choices(&mut line)?), "{noise:?}, keys {table}");
             }
@@ -39,7 +39,7 @@ fn session_secrets_differ_by_keys_starts_and_sessions_though_chance_is_stuck_or_
 }
 
 #[test]
-fn challenges_differ_by_keys_and_starts_though_chance_is_dead() -> Result<()> {
+fn challenges_differ_despite_dead_random_source() -> Result<()> {
     let mut seen = BTreeSet::new();
     for table in [1, 2] {
         let mut line = Line::blank(Sim::default().noise(Noise::Dead))?;

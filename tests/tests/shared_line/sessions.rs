@@ -1,4 +1,4 @@
-//! Which session ends, and when: by expiry, by a quota, by another key.
+//! Which session ends, and when: by expiry, by a quota, by a new key.
 
 use anyhow::Result;
 use protocol::host::{Reply, Request, Role};
@@ -6,15 +6,15 @@ use protocol::session::{Denial, HostFrame, Key, Sealed, TableFrame};
 
 use super::{Line, MILLISECOND, SECOND, SOON};
 
-/// A session that is not used for so long ends, as PROTOCOL.md has it.
+/// An unused session ends after this, as in PROTOCOL.md.
 const EXPIRY: u64 = 60 * SECOND;
 
-/// So many sessions a role has, as PROTOCOL.md has it; so many of them may listen.
+/// Sessions of a role, as in PROTOCOL.md, and how many of them may listen.
 const QUOTA: usize = 6;
 const LISTENERS: usize = 4;
 
 #[test]
-fn every_knock_has_a_challenge_of_its_own_and_all_may_be_answered() -> Result<()> {
+fn every_knock_gets_its_own_answerable_challenge() -> Result<()> {
     let mut line = Line::new()?;
     let guests = [Role::Auditor, Role::Floor, Role::Boxperson].map(|role| line.join(role));
     let guests = guests.into_iter().collect::<Result<Vec<_>>>()?;
@@ -35,7 +35,7 @@ fn every_knock_has_a_challenge_of_its_own_and_all_may_be_answered() -> Result<()
 }
 
 #[test]
-fn a_challenge_answered_after_a_second_is_good_and_after_four_seconds_is_not() -> Result<()> {
+fn challenge_is_valid_after_one_second_and_not_after_four() -> Result<()> {
     let mut line = Line::new()?;
     for begin in 0..8 {
         for (wait, denied) in [(950 * MILLISECOND, 0), (4 * SECOND, 1)] {
@@ -48,13 +48,13 @@ fn a_challenge_answered_after_a_second_is_good_and_after_four_seconds_is_not() -
             line.run(SOON)?;
             assert_eq!(line.guests[guest].denied, vec![Denial::WrongKey; denied], "{begin} {wait}");
         }
-        line.run(271 * MILLISECOND)?; // so that the knocks fall into every part of a second
+        line.run(271 * MILLISECOND)?; // spreads the knocks over every part of a second
     }
     Ok(())
 }
 
 #[test]
-fn an_overheard_hello_sent_again_opens_no_session_and_ends_none() -> Result<()> {
+fn replayed_hello_opens_and_ends_no_session() -> Result<()> {
     let mut line = Line::new()?;
     let floor = line.open(Role::Floor)?;
     let before = line.counters()?;
@@ -70,7 +70,7 @@ fn an_overheard_hello_sent_again_opens_no_session_and_ends_none() -> Result<()> 
 }
 
 #[test]
-fn a_message_for_session_0_is_not_answered_as_if_the_table_had_started() -> Result<()> {
+fn message_for_session_0_is_not_answered_as_a_start() -> Result<()> {
     let mut line = Line::new()?;
     line.overheard.clear();
     let sealed = |session| HostFrame::Sealed(Sealed { session, counter: 1, text: Default::default() });
@@ -100,7 +100,7 @@ fn hosts_keep_their_sessions_after_eight_watchers_have_gone() -> Result<()> {
 }
 
 #[test]
-fn a_session_that_is_not_used_ends_and_one_that_is_used_stays() -> Result<()> {
+fn unused_session_ends_and_used_session_stays() -> Result<()> {
     let mut line = Line::new()?;
     let [idle, watcher, used] = [line.open(Role::Floor)?, line.listen(Role::Floor)?, line.open(Role::Floor)?];
     for _ in 0..5 {
@@ -112,7 +112,7 @@ fn a_session_that_is_not_used_ends_and_one_that_is_used_stays() -> Result<()> {
     assert_eq!(
         [idle, watcher, used].map(|guest| line.guests[guest].ended),
         [1, 1, 0],
-        "and the table says so"
+        "the table reports it"
     );
     assert!(line.is_answered(used)?);
     Ok(())
@@ -135,18 +135,18 @@ fn no_role_ends_the_sessions_of_another() -> Result<()> {
 }
 
 #[test]
-fn within_a_role_the_session_used_least_recently_gives_way() -> Result<()> {
+fn full_role_drops_its_least_recently_used_session() -> Result<()> {
     let mut line = Line::new()?;
     let guests = (0..QUOTA).map(|_| line.open(Role::Floor)).collect::<Result<Vec<_>>>()?;
     assert!(line.is_answered(guests[0])?);
     line.open(Role::Floor)?;
     let ended: Vec<_> = guests.iter().map(|guest| line.guests[*guest].ended).collect();
-    assert_eq!(ended, [0, 1, 0, 0, 0, 0], "and its host is told");
+    assert_eq!(ended, [0, 1, 0, 0, 0, 0], "its host is informed");
     Ok(())
 }
 
 #[test]
-fn sessions_that_listen_stay_though_many_others_come_and_go() -> Result<()> {
+fn listening_sessions_stay_while_others_come_and_go() -> Result<()> {
     let mut line = Line::new()?;
     let watchers = (0..LISTENERS).map(|_| line.listen(Role::Floor)).collect::<Result<Vec<_>>>()?;
     for cents in 1..=20 {
@@ -160,12 +160,12 @@ fn sessions_that_listen_stay_though_many_others_come_and_go() -> Result<()> {
     }
     line.listen(Role::Floor)?;
     let ended: Vec<_> = watchers.iter().map(|watcher| line.guests[*watcher].ended).collect();
-    assert_eq!(ended, [1, 0, 0, 0], "one more that listens takes the place of one that listens");
+    assert_eq!(ended, [1, 0, 0, 0], "a new listener replaces an older listener");
     Ok(())
 }
 
 #[test]
-fn sessions_opened_with_an_old_key_end_when_the_key_is_changed() -> Result<()> {
+fn changed_key_ends_sessions_of_the_old_key() -> Result<()> {
     let mut line = Line::new()?;
     let [floor, auditor, technician] =
         [line.open(Role::Floor)?, line.open(Role::Auditor)?, line.open(Role::Technician)?];
@@ -181,7 +181,7 @@ fn sessions_opened_with_an_old_key_end_when_the_key_is_changed() -> Result<()> {
     assert_eq!(line.guests[floor].reply(900), None);
     assert!(!line.is_answered(floor)? && !line.is_answered(second)?);
     assert!(line.is_answered(auditor)?);
-    assert!(line.is_answered(technician)?, "the session in which it was ordered goes on");
+    assert!(line.is_answered(technician)?, "the session of the order continues");
     let old = line.join(Role::Floor)?;
     line.knock(old)?;
     line.run(SOON)?;

@@ -1,4 +1,4 @@
-//! What was turned away is told: at once the first time, then in sums.
+//! Denials are reported: at once the first time, then in sums.
 
 use anyhow::Result;
 use hal_sim::target::Target as _;
@@ -8,7 +8,7 @@ use rules_core::Refusal;
 
 use super::{Line, MILLISECOND, SECOND, SOON};
 
-/// What was told of hosts that were turned away.
+/// Returns the reported denials.
 fn denials(events: &[Event]) -> Vec<(Denial, u32)> {
     let denied = events.iter().filter_map(|event| match event {
         Event::HostsDenied { why, count } => Some((*why, *count)),
@@ -23,7 +23,7 @@ fn wrong_hello(tag: u32) -> HostFrame {
 }
 
 #[test]
-fn a_denied_handshake_is_told_at_once_and_kept_across_a_power_cut() -> Result<()> {
+fn denied_handshake_is_reported_at_once_and_survives_a_power_cut() -> Result<()> {
     let mut line = Line::new()?;
     line.say(&wrong_hello(1))?;
     line.run(SOON)?;
@@ -33,7 +33,7 @@ fn a_denied_handshake_is_told_at_once_and_kept_across_a_power_cut() -> Result<()
 }
 
 #[test]
-fn a_key_offered_to_a_table_in_use_is_told() -> Result<()> {
+fn key_offered_to_a_table_in_use_is_reported() -> Result<()> {
     let mut line = Line::new()?;
     line.keys = hal_sim::bench::Keys::new(|_| protocol::session::Key::new([0xEE; 32]));
     line.provision(&[Role::Technician])?;
@@ -43,7 +43,7 @@ fn a_key_offered_to_a_table_in_use_is_told() -> Result<()> {
 }
 
 #[test]
-fn a_blank_table_that_has_no_keys_yet_tells_of_nothing() -> Result<()> {
+fn blank_table_without_keys_reports_no_denials() -> Result<()> {
     let mut line = Line::blank(hal_sim::target::Sim::default())?;
     line.say(&wrong_hello(1))?;
     line.provision(&Role::ALL)?;
@@ -52,7 +52,7 @@ fn a_blank_table_that_has_no_keys_yet_tells_of_nothing() -> Result<()> {
 }
 
 #[test]
-fn a_flood_of_denied_handshakes_makes_four_events_in_ten_minutes() -> Result<()> {
+fn flood_of_denied_handshakes_makes_four_events_in_ten_minutes() -> Result<()> {
     let mut line = Line::new()?;
     let end = line.now() + 600 * SECOND;
     let mut sent = 0;
@@ -62,15 +62,15 @@ fn a_flood_of_denied_handshakes_makes_four_events_in_ten_minutes() -> Result<()>
         line.run(SOON)?;
         line.sim.leap(480 * MILLISECOND)?;
     }
-    let told = denials(&line.events()?);
-    assert_eq!(told.len(), 4, "at 0, 1, 3 and 7 minutes: {told:?}");
-    let counted: u32 = told.iter().map(|(_, count)| count).sum();
+    let received = denials(&line.events()?);
+    assert_eq!(received.len(), 4, "at 0, 1, 3 and 7 minutes: {received:?}");
+    let counted: u32 = received.iter().map(|(_, count)| count).sum();
     assert!(counted > sent * 6 / 10 && counted <= sent, "{counted} of {sent}");
     Ok(())
 }
 
 #[test]
-fn orders_of_the_wrong_role_are_told_with_the_role_and_their_number() -> Result<()> {
+fn orders_of_the_wrong_role_are_reported_with_role_and_count() -> Result<()> {
     let mut line = Line::new()?;
     let auditor = line.open(Role::Auditor)?;
     for cents in 1..=5 {
@@ -78,9 +78,9 @@ fn orders_of_the_wrong_role_are_told_with_the_role_and_their_number() -> Result<
         assert_eq!(refused, Some(Reply::Refused(Refusal::WrongRole.code())));
     }
     line.run(61 * SECOND)?;
-    let told: Vec<_> =
+    let received: Vec<_> =
         line.events()?.into_iter().filter(|event| matches!(event, Event::WrongRole { .. })).collect();
     let role = Role::Auditor;
-    assert_eq!(told, [Event::WrongRole { role, count: 1 }, Event::WrongRole { role, count: 4 }]);
+    assert_eq!(received, [Event::WrongRole { role, count: 1 }, Event::WrongRole { role, count: 4 }]);
     Ok(())
 }

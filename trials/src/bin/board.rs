@@ -1,4 +1,4 @@
-//! `cargo xtask size` and `cargo xtask bench`: what the image takes while it runs, against its budgets.
+//! `cargo xtask size` and `cargo xtask bench`: measures the running image and compares it with its budgets.
 
 use std::process::ExitCode;
 
@@ -7,7 +7,7 @@ use clap::{Parser, Subcommand};
 use indicatif::ProgressBar;
 use trials::board::{Figure, times, worst_stack};
 
-/// What the whole image may take of RAM, in bytes.
+/// RAM budget of the whole image, in bytes.
 const RAM_BUDGET: u64 = 128 * 1024;
 
 /// Measures the image on the emulated board. `cargo xtask size` and `cargo xtask bench` build both and call this.
@@ -19,13 +19,13 @@ struct Args {
 
 #[derive(Subcommand)]
 enum What {
-    /// How deep the stack gets, and what that makes of RAM in all.
+    /// The deepest stack, and RAM with it.
     Stack {
-        /// What the image's variables take, in bytes.
+        /// RAM of the image's variables, in bytes.
         #[arg(long, value_name = "BYTES")]
         variables: u64,
     },
-    /// How many instructions and how much of its own time the worst moments take.
+    /// Instructions and board time of the slowest operations.
     Times,
 }
 
@@ -43,17 +43,17 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints what was found; answers whether all of it is within its budget.
+/// Prints the figures; returns whether all of them are within budget.
 fn measure(what: &What) -> Result<bool> {
     let spinner = ProgressBar::new_spinner();
-    let tell = |doing: &str| {
+    let progress = |doing: &str| {
         spinner.set_message(doing.to_owned());
         spinner.tick();
     };
     let figures = match what {
-        What::Times => times(tell)?,
+        What::Times => times(progress)?,
         What::Stack { variables } => {
-            let stack = worst_stack(tell)?;
+            let stack = worst_stack(progress)?;
             let figure = |what, found, budget| Figure { what, found, budget, unit: "bytes" };
             vec![
                 figure("worst stack", stack.used, stack.size),

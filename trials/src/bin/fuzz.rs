@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: random events, valid and garbage, for as long as one likes.
+//! `cargo xtask fuzz`: random events, valid and garbage, for any time.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -7,23 +7,23 @@ use clap::{Parser, ValueEnum as _};
 use indicatif::{ProgressBar, ProgressStyle};
 use trials::fuzz::{Done, Failure, Wire, round};
 
-/// Feeds the shipped controller random events and bytes, and checks after each that nothing broke.
+/// Feeds the shipped controller random events and bytes, and checks the table after each.
 #[derive(Parser)]
 #[command(name = "cargo xtask fuzz", bin_name = "cargo xtask fuzz")]
 struct Args {
-    /// For how long
+    /// How long, in minutes
     #[arg(long, default_value_t = 10, value_name = "COUNT")]
     minutes: u64,
-    /// Where chance begins; the same seed does the same
+    /// Seed of the random numbers; the same seed does the same
     #[arg(long, default_value_t = 1, value_name = "NUMBER")]
     seed: u64,
-    /// Only this; without it, mostly events, and some rounds on both wires
+    /// Only this; by default, mostly events, and some rounds on both wires
     #[arg(long, value_enum, value_name = "WHICH")]
     wire: Option<Wire>,
-    /// Only this round, to see a failure again
+    /// Only this round, to repeat a failure
     #[arg(long, value_name = "NUMBER")]
     round: Option<u64>,
-    /// Only so many steps of it
+    /// Only this many steps of it
     #[arg(long, value_name = "COUNT", requires = "round")]
     stop_at: Option<u64>,
 }
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
             Ok(done) => all += done,
             Err(failure) => {
                 bar.finish_and_clear();
-                return tell(&failure, seed, number, wire);
+                return report(&failure, seed, number, wire);
             }
         }
         number += 1;
@@ -62,7 +62,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn tell(failure: &Failure, seed: u64, round: u64, wire: Option<Wire>) -> ExitCode {
+fn report(failure: &Failure, seed: u64, round: u64, wire: Option<Wire>) -> ExitCode {
     let Failure { step, what } = failure;
     eprintln!("error: {what}");
     let wire = wire.and_then(|wire| wire.to_possible_value());

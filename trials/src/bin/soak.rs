@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: a million throws, a year of faults, and books that must agree to the cent.
+//! `cargo xtask soak`: a million throws, a year of faults, and accounts that must agree to the cent.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -8,14 +8,14 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rules_core::Cents;
 use trials::soak::{Plan, Report, run};
 
-/// Plays throws by the million in virtual time, with random faults, and compares the host's books with the meters.
+/// Plays throws by the million in virtual time, with random faults, and compares the host's accounts with the meters.
 #[derive(Parser)]
 #[command(name = "cargo xtask soak", bin_name = "cargo xtask soak")]
 struct Args {
-    /// How many throws are to be settled
+    /// How many throws to settle
     #[arg(long, default_value_t = 1_000_000, value_name = "COUNT")]
     rolls: u64,
-    /// Where chance begins; the same seed plays the same
+    /// Seed of the random numbers; the same seed plays the same
     #[arg(long, default_value_t = 1, value_name = "NUMBER")]
     seed: u64,
     /// Seats at the table
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     bar.finish_and_clear();
     match soaked {
         Ok(report) => {
-            tell(&report, rolls);
+            print(&report, rolls);
             println!("took {} s; seed {seed}", began.elapsed().as_secs());
             ExitCode::SUCCESS
         }
@@ -49,10 +49,10 @@ fn main() -> ExitCode {
     }
 }
 
-fn tell(report: &Report, rolls: u64) {
-    let Report { events, cuts, flips, away, told, written, hours, meters } = report;
+fn print(report: &Report, rolls: u64) {
+    let Report { events, cuts, flips, away, reported, written, hours, meters } = report;
     println!("{rolls} throws settled in {hours} hours of the table's time, {} void", meters.void_throws);
-    println!("{events} events, {told} of them told to the host, {written} bytes written");
+    println!("{events} events, {reported} of them reported to the host, {written} bytes written");
     println!("{cuts} power cuts, {flips} flipped bits; the host was away {away} times");
     for (name, cents) in [
         ("coin in", meters.coin_in),
@@ -63,5 +63,5 @@ fn tell(report: &Report, rolls: u64) {
     ] {
         println!("{name:<10} {:>20}", Cents::new(cents).to_string());
     }
-    println!("meters, accounts and the host's books agree to the cent");
+    println!("meters, accounts and the host's accounts agree to the cent");
 }

@@ -1,4 +1,4 @@
-//! Events straight into the machine and the journal.
+//! Feeds events straight into the machine and the journal.
 
 use std::cell::Cell;
 
@@ -15,7 +15,7 @@ use crate::rig::{Memory, Off, Table};
 /// A small ring: snapshots come often.
 type Small = Memory<4096>;
 
-/// More moments than that cannot come at the same time: an offer, betting, the age of the dice twice.
+/// Most moments at the same time: an offer, betting, the age of the dice twice.
 const MOMENTS_AT_ONCE: u32 = 4;
 
 struct Fuzz {
@@ -71,7 +71,7 @@ impl Fuzz {
         Ok(())
     }
 
-    /// The table asks to be told of a moment; having been told, it must not ask again at once, for ever.
+    /// Checks that the table, once a moment has come, does not wait for the same moment again for ever.
     fn count_moments(&mut self, event: &Event, at: Millis) -> Result<()> {
         let due = self.table.machine.deadline().is_some_and(|deadline| deadline <= at);
         if *event != Event::TimeUp || !due {
@@ -81,7 +81,7 @@ impl Fuzz {
         must(self.moments.1 <= MOMENTS_AT_ONCE, || format!("moments without end at {at:?}"))
     }
 
-    /// The power fails somewhere in the event, and perhaps again: the table is before it or after it.
+    /// Cuts the power somewhere in the event, and perhaps again: the table is before it or after it.
     fn take_and_cut(&mut self, event: &Event, at: Millis) -> Result<()> {
         let before = self.table.machine.clone();
         let mut after = before.clone();
@@ -114,11 +114,11 @@ impl Fuzz {
         })
     }
 
-    /// What a start would come to now.
+    /// Returns the state that a start would restore now.
     fn replayed(&mut self) -> Result<State> {
         let mark = self.memory.mark();
         let table = started(Table::start(&mut self.memory, &self.opening, &mut |_| {}))?;
-        self.memory.go_back(mark);
+        self.memory.roll_back(mark);
         self.memory.forget();
         Ok(table.machine.state().clone())
     }
@@ -129,7 +129,7 @@ impl Fuzz {
     }
 }
 
-/// Money and meters add up, and whatever is shown can be worked out.
+/// Checks that money and meters add up, and that status and views fit their frames.
 fn holds(state: &State) -> Result<()> {
     state.check()?;
     let _lamps = Frame::of(state);

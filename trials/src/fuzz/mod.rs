@@ -1,4 +1,4 @@
-//! Random events, valid and garbage, as fast as they go: nothing may panic, lose a cent or break what must hold.
+//! Random events, valid and garbage, as fast as possible: nothing may panic, lose a cent or break an invariant.
 //!
 //! | file | feeds |
 //! |---|---|
@@ -6,8 +6,8 @@
 //! | `fuzz/wires` | bytes onto the wires of a simulated board: frames, mutilated frames, noise |
 //! | `fuzz/nodes` | the nodes of its field bus, which misbehave |
 //!
-//! A fuzz is a row of rounds, each with a table of its own and its own chance, so that a failure is found again without
-//! all that went before it.
+//! A fuzz is a series of rounds, each with its own table and random numbers, so that a failure can be repeated
+//! without the rounds before it.
 
 mod events;
 mod nodes;
@@ -21,19 +21,19 @@ use anyhow::{Result, bail};
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
-/// One round in so many is on the wires, which are slower.
+/// One round in this many is on the wires, which are slower.
 const WIRES_EVERY: u64 = 4;
 
-/// How long rounds are.
+/// Steps of a round.
 const EVENT_STEPS: u64 = 4_000;
 const WIRE_STEPS: u64 = 400;
 
-/// What is tampered with.
+/// The target of the fuzz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Wire {
-    /// The field bus: nodes answer for others, twice, late, with what is not theirs to say, and babble
+    /// The field bus: nodes answer for others, twice, late, with reports of the wrong kind, and babble
     Bus,
-    /// The host link: noise, and what went over it before
+    /// The host link: noise, and repeated frames
     Link,
     /// Both of them
     Both,
@@ -51,18 +51,18 @@ impl Wire {
     }
 }
 
-/// What came of a round.
+/// The result of a round.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Done {
-    /// Events taken, or things done at the wires.
+    /// Events taken, or actions on the wires.
     pub steps: u64,
     /// Power cuts among them.
     pub cuts: u64,
-    /// Throws that were settled.
+    /// Settled throws.
     pub rolls: u64,
     /// Polls on the field bus.
     pub polls: u64,
-    /// Reports of nodes that were taken.
+    /// Reports of nodes that the table took.
     pub taken: u64,
 }
 
@@ -76,17 +76,16 @@ impl std::ops::AddAssign for Done {
     }
 }
 
-/// Where to look again.
+/// A failure, and where to repeat it.
 #[derive(Clone, Debug)]
 pub struct Failure {
     /// The step of the round.
     pub step: u64,
-    /// What was wrong.
+    /// The error.
     pub what: String,
 }
 
-/// Plays one round, up to a step if one is given. Unless something is chosen, most rounds are events and some are on both
-/// wires.
+/// Plays one round, up to `stop_at` if given. Without `chosen`, most rounds are events and some are on both wires.
 pub fn round(seed: u64, round: u64, chosen: Option<Wire>, stop_at: Option<u64>) -> Result<Done, Failure> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(round);
@@ -109,10 +108,10 @@ pub fn round(seed: u64, round: u64, chosen: Option<Wire>, stop_at: Option<u64>) 
 
 fn said(panic: &(dyn std::any::Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a message")
 }
 
-/// What must hold, with what was going on.
+/// Fails with `what` unless `holds`.
 fn must(holds: bool, what: impl FnOnce() -> String) -> Result<()> {
     if holds { Ok(()) } else { bail!(what()) }
 }

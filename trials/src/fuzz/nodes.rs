@@ -1,7 +1,7 @@
-//! The nodes of the field bus, by chance: players touch and dice fall as they should, and somebody on the wires answers
-//! for others, twice, late, with what is not his to say, or never stops.
+//! Random nodes on the field bus: players touch and dice fall as they should, while a hostile node answers for
+//! others, twice, late, with reports of the wrong kind, or talks without end.
 //!
-//! What an honest node reports is noted. Whatever the table takes must be among it, once: nobody else touches for a player.
+//! The reports of honest nodes are noted. Each report that the table takes must be among them, once.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -18,35 +18,35 @@ use table::event::Reader;
 
 use super::requests;
 
-/// The longest pause between two polls: a full view, and the time to answer it.
+/// Longest pause between two polls, in microseconds: a full view, and the time to answer it.
 const POLLS_APART: u64 = 20_000;
 
-/// How many bytes somebody says in a millisecond who never stops.
+/// Bytes that a constant talker sends in a millisecond.
 const BYTES_A_MILLI: u64 = 92;
 
-/// Cents that no honest player ever puts on a wager.
+/// Cents that no honest player ever bets.
 const FORGED_CENTS: u64 = 12_345;
 
-/// Everybody on the field bus.
+/// All nodes on the field bus.
 pub(super) struct Nodes {
     random: ChaCha8Rng,
     polls: Gatherer,
     touches: [Outbox<field_bus::Touch>; 16],
     throws: [Outbox<Seen>; 2],
-    /// The digest of what each panel shows.
+    /// The digest of each panel's view.
     shown: [u32; 16],
     faces: [u8; 2],
-    /// What honest nodes have reported and the table has not taken, as the table would put it.
+    /// Reports of honest nodes that the table has not taken, in the table's own form.
     reported: HashMap<String, u32>,
-    /// Frames on their way, by when they arrive.
+    /// Frames on their way, by their time of arrival.
     later: BTreeMap<u64, Vec<u8>>,
-    /// One answer in so many is not as it should be; none when everybody behaves.
+    /// One answer in this many is hostile; `None` if all nodes behave.
     pub(super) hostile: Option<u32>,
-    /// Until when somebody speaks without a pause, and since when that was last heard.
+    /// When a constant talker ends, and since when its bytes were last delivered.
     talks: (u64, u64),
-    /// When a poll was last heard; nothing while the power may fail.
+    /// When a poll was last heard; `None` while the power may fail.
     polled: Option<u64>,
-    /// How many were, and how many reports were taken.
+    /// Polls heard, and reports taken.
     pub(super) count: (u64, u64),
 }
 
@@ -68,7 +68,7 @@ impl Nodes {
         }
     }
 
-    /// The table's power comes on: its clock starts at zero.
+    /// Starts anew at the table's power-on: its clock starts at zero.
     pub(super) fn power_on(&mut self) {
         self.polls = Gatherer::default();
         self.later.clear();
@@ -76,13 +76,13 @@ impl Nodes {
         self.polled = Some(0);
     }
 
-    /// The power may fail from here on: nobody expects to be polled.
+    /// Expects no polls from now on: the power may fail.
     pub(super) const fn power_fails(&mut self) {
         self.polled = None;
     }
 
-    /// What somebody says by now whom nobody asked.
-    pub(super) fn say_unasked(&mut self, now: u64) -> Vec<u8> {
+    /// Returns the unsolicited bytes on the bus by now.
+    pub(super) fn unsolicited(&mut self, now: u64) -> Vec<u8> {
         let mut bytes = Vec::new();
         while let Some(entry) = self.later.first_entry().filter(|entry| *entry.key() <= now) {
             bytes.extend(entry.remove());
@@ -96,12 +96,12 @@ impl Nodes {
         bytes
     }
 
-    /// When somebody says something next.
-    pub(super) fn next_unasked(&self) -> u64 {
+    /// Returns when the next unsolicited bytes are due.
+    pub(super) fn next_unsolicited(&self) -> u64 {
         self.later.first_key_value().map_or(u64::MAX, |(at, _)| *at)
     }
 
-    /// The table has sent something; answers what it hears of it. It must never stop asking.
+    /// Hears what the table has sent; returns the answers. Fails if the table stops polling.
     pub(super) fn hear(&mut self, sent: &[u8], now: u64) -> Result<Vec<Vec<u8>>> {
         let mut frames = Vec::new();
         for byte in sent {
@@ -111,11 +111,11 @@ impl Nodes {
             frames.extend(self.answer(&poll, now)?);
         }
         let quiet = self.polled.map_or(0, |at| now - at);
-        ensure!(quiet <= POLLS_APART, "nobody was polled for {quiet} us");
+        ensure!(quiet <= POLLS_APART, "no node was polled for {quiet} us");
         Ok(frames)
     }
 
-    /// The table has taken something: a node must have reported it, and it must not have been taken before.
+    /// Checks a report that the table has taken: a node must have made it, and it must not have been taken before.
     pub(super) fn taken(&mut self, line: &str) -> Result<()> {
         if line.starts_with("event  Touched") || line.starts_with("event  DiceRead") {
             self.count.1 += 1;
@@ -134,7 +134,7 @@ impl Nodes {
         }
     }
 
-    /// What the node has to report whose turn it is.
+    /// Returns the honest report of the polled node.
     fn honest(&mut self, poll: &Poll) -> Result<Report> {
         if let Some(index) = READER_NODES.iter().position(|node| *node == poll.to) {
             return Ok(Report::Reader { throw: self.dice(index, poll.acknowledged) });
@@ -174,7 +174,7 @@ impl Nodes {
         *self.reported.entry(format!("event  {event:?}")).or_default() += 1;
     }
 
-    /// What arrives instead of a node's own answer. Nothing of it may be taken but that answer.
+    /// Returns hostile frames in place of a node's own answer. The table may take nothing of them but that answer.
     fn misbehave(&mut self, poll: &Poll, own: Vec<u8>, now: u64) -> Result<Vec<Vec<u8>>> {
         Ok(match self.random.random_range(0..14) {
             0 => vec![],
@@ -188,7 +188,7 @@ impl Nodes {
             5 => vec![self.for_another(poll, 0)?, own],
             6 => vec![own, self.for_another(poll, 0)?],
             7 => {
-                // The number that comes next once the node's own report was taken.
+                // The number after the node's own report.
                 let after = self.forged(poll.acknowledged.wrapping_add(2));
                 vec![own, frame(poll.to, after)?]
             }
@@ -209,7 +209,7 @@ impl Nodes {
             12 => vec![encode(poll)?.to_vec(), own],
             _ => {
                 let at = now + self.random.random_range(1..20_000);
-                // It may come just when that node is asked and is silent. Then nobody can tell them apart, but by a number.
+                // It may come just when that node is polled and silent. Then only its number distinguishes it.
                 let frame = self.for_another(poll, 30_000)?;
                 self.later.entry(at).or_default().extend(frame);
                 vec![own]
@@ -217,7 +217,7 @@ impl Nodes {
         })
     }
 
-    /// A panel says that it saw dice, or a reader that it was touched.
+    /// Makes a report of the wrong kind: a panel has seen dice, or a reader was touched.
     fn wrong_kind(&mut self, poll: &Poll) -> Report {
         let number = poll.acknowledged.wrapping_add(1);
         if READER_NODES.contains(&poll.to) {
@@ -228,8 +228,8 @@ impl Nodes {
         }
     }
 
-    /// Somebody speaks as a node whose turn it is not, or as nobody. From zero, the number may well be the one that is
-    /// expected.
+    /// Makes a report in the name of another or an unknown node. With `least` zero, its number may be the expected
+    /// one.
     fn for_another(&mut self, poll: &Poll, least: u16) -> Result<Vec<u8>> {
         let other = self.random.random_range(0..24);
         let from = if other == poll.to { 0 } else { other };

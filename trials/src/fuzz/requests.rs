@@ -1,4 +1,4 @@
-//! Messages with random content, as they come on the wires: raw numbers, mostly near what means something.
+//! Messages with random content, as they arrive on the wires: raw numbers, mostly near meaningful ones.
 
 use protocol::field_bus::{Seen, Touch};
 use protocol::host::{Request, Role, Tilt};
@@ -6,7 +6,7 @@ use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 use rules_core::Wager;
 
-/// A request, mostly by the one whose request it is.
+/// Returns a request, mostly with the role that may make it.
 pub(super) fn request(random: &mut ChaCha8Rng) -> (Role, Request) {
     let request = asked(random);
     let own = random.random_range(0..5) > 0;
@@ -14,7 +14,7 @@ pub(super) fn request(random: &mut ChaCha8Rng) -> (Role, Request) {
     (role, request)
 }
 
-/// What a floor, a technician and a boxperson ask to get a table going.
+/// Returns the requests of floor, technician and boxperson that get a table going.
 pub(super) fn everything_right() -> impl Iterator<Item = Request> {
     let credits = (1..=8).map(|seat| Request::Credit { seat, cents: 50_000 });
     let tilts = Tilt::ALL.into_iter().map(Request::ClearTilt);
@@ -54,10 +54,10 @@ fn amount(random: &mut ChaCha8Rng) -> u64 {
     }
 }
 
-/// What a player touches.
+/// Returns a random touch.
 pub(super) fn touched(random: &mut ChaCha8Rng) -> Touch {
-    let places = Wager::all().count();
-    let known = Wager::all().nth(random.random_range(0..places)).map_or(0, u16::from);
+    let count = Wager::all().count();
+    let known = Wager::all().nth(random.random_range(0..count)).map_or(0, u16::from);
     let wager = if random.random_range(0..12) == 0 { random.random() } else { known };
     let cents = 100 * random.random_range(0..30);
     match random.random_range(0..12) {
@@ -74,7 +74,7 @@ pub(super) fn touched(random: &mut ChaCha8Rng) -> Touch {
     }
 }
 
-/// What a reader sees of dice that show these faces.
+/// Returns a reader's report of dice with these faces.
 pub(super) fn seen(random: &mut ChaCha8Rng, faces: [u8; 2]) -> Seen {
     match random.random_range(0..30) {
         0 => Seen::OffTable,

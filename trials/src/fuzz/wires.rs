@@ -1,5 +1,5 @@
-//! Bytes onto the wires of a simulated board: frames, mutilated frames, noise, nodes that misbehave; doors, lamps and power
-//! besides.
+//! Feeds bytes onto the wires of a simulated board: frames, mutilated frames, noise, hostile nodes; also doors, lamps
+//! and power.
 
 use std::cell::Cell;
 
@@ -18,7 +18,7 @@ use super::nodes::Nodes;
 use super::{Done, Wire, must, requests};
 use crate::rig::{self, FULL_RING, Memory};
 
-/// How many frames of the host link are remembered.
+/// Frames of the host link to remember.
 const OVERHEARD: usize = 64;
 
 struct Fuzz {
@@ -27,11 +27,11 @@ struct Fuzz {
     random: ChaCha8Rng,
     nodes: Nodes,
     host: Host,
-    /// What went over the host link, to be sent again.
+    /// Frames that went over the host link, to be sent again.
     overheard: Vec<Vec<u8>>,
-    /// Which wires somebody tampers with.
+    /// The wires to tamper with.
     wire: Wire,
-    /// Whether frames of the host link may arrive otherwise than they were sent.
+    /// Whether frames of the host link may be changed on their way.
     noisy: bool,
     status: Option<Status>,
     meters: Option<Meters>,
@@ -92,18 +92,18 @@ impl Fuzz {
             }
             30..34 => self.run(1_000),
             40..43 => {
-                // How often a node misbehaves, until somebody sees to it.
+                // How often a node misbehaves, until the next repair.
                 let often = self.random.random_range(1..60);
                 self.nodes.hostile = self.wire.has_bus().then_some(often);
                 Ok(())
             }
             34 => self.around(),
-            35..37 => self.mend(),
+            35..37 => self.repair(),
             37 => {
                 let bytes = self.random.random_range(0..400);
                 self.power_cut(bytes)
             }
-            _ => self.books(),
+            _ => self.check_accounts(),
         }
     }
 
@@ -113,7 +113,7 @@ impl Fuzz {
         noise
     }
 
-    /// Somebody on the line sends again what went over it before, as it was or nearly so.
+    /// Sends an earlier frame of the line again, unchanged or nearly so.
     fn replay(&mut self) -> Result<()> {
         if self.overheard.is_empty() {
             return Ok(());
@@ -128,7 +128,7 @@ impl Fuzz {
         self.sim.power_on()
     }
 
-    /// One frame in twenty arrives otherwise than it was sent.
+    /// Sends a frame; one in twenty is changed on its way.
     fn send(&mut self, mut frame: Vec<u8>, on_link: bool) -> Result<()> {
         let noisy = if on_link { self.noisy } else { self.nodes.hostile.is_some() };
         if noisy && self.random.random_range(0..20) == 0 && !frame.is_empty() {
@@ -142,7 +142,7 @@ impl Fuzz {
         if on_link { self.sim.feed_link(&frame) } else { self.sim.feed_bus(&frame) }
     }
 
-    /// Lets time pass, and answers whatever is polled.
+    /// Lets time pass, and answers every poll.
     fn run(&mut self, micros: u64) -> Result<()> {
         let end = self.sim.now().plus_micros(micros);
         while self.sim.now() < end {
@@ -151,9 +151,9 @@ impl Fuzz {
                 self.overhear(frame);
                 self.send(frame.to_vec(), true)?;
             }
-            let unasked = self.nodes.say_unasked(self.sim.now().micros());
+            let unasked = self.nodes.unsolicited(self.sim.now().micros());
             self.send(unasked, false)?;
-            let next = Instant::from_micros(self.nodes.next_unasked());
+            let next = Instant::from_micros(self.nodes.next_unsolicited());
             let sent = self.sim.run_until(end.min(next).min(self.sim.now().plus_micros(5_000)))?;
             for (_, line) in self.sim.observed() {
                 self.observe(&line)?;
@@ -184,11 +184,11 @@ impl Fuzz {
         }
     }
 
-    /// Nodes that behave are never missed, whatever goes on elsewhere.
+    /// Checks a line of the trace: nodes that behave are never missed.
     fn observe(&mut self, line: &str) -> Result<()> {
         let trouble =
             line.starts_with("event  Node") || line.starts_with("event  Alarm { tilt: Bus, on: true");
-        must(self.wire.has_bus() || !trouble, || format!("nobody touched the field bus: {line}"))?;
+        must(self.wire.has_bus() || !trouble, || format!("the field bus was not tampered with: {line}"))?;
         self.nodes.taken(line)
     }
 
@@ -207,13 +207,13 @@ impl Fuzz {
         Ok(())
     }
 
-    /// Somebody sees to everything, so that the table gets to play.
-    fn mend(&mut self) -> Result<()> {
+    /// Repairs everything, so that the table can play.
+    fn repair(&mut self) -> Result<()> {
         let babble = self.nodes.hostile.take().is_some();
         let mut around = self.sim.surroundings()?;
         (around.door_open, around.lamps_broken, around.image) = (false, false, b"lammer".to_vec());
         drop(around);
-        // Who babbles may do so for a while yet, and is noticed for a second more.
+        // A babbling node may continue for a while, and its alarm lasts a second longer.
         self.run(if babble { 1_500_000 } else { 30_000 })?;
         for request in requests::everything_right() {
             self.host.ask(request.role(), self.random.random(), request);
@@ -221,7 +221,7 @@ impl Fuzz {
         self.run(200_000)
     }
 
-    /// The power fails after so many bytes more, or soon after. What is kept adds up, and the table starts again.
+    /// Cuts the power after `bytes` more bytes, or soon after. The memory adds up, and the table starts again.
     fn power_cut(&mut self, bytes: u64) -> Result<()> {
         self.nodes.power_fails();
         self.chip.fail_at(self.chip.written() + bytes);
@@ -239,10 +239,10 @@ impl Fuzz {
         self.power_on()
     }
 
-    /// What the host is told adds up.
-    fn books(&mut self) -> Result<()> {
+    /// Checks that the reports to the host add up.
+    fn check_accounts(&mut self) -> Result<()> {
         self.sim.surroundings()?.noise = Noise::Healthy(self.random.random());
-        // Whoever waits for an answer that was lost to noise gives up after a second.
+        // A host whose answer was lost to noise gives up after a second.
         self.noisy = false;
         for _ in 0..40 {
             (self.status, self.meters) = (None, None);

@@ -1,10 +1,10 @@
-//! People around a table, by chance: players who bet what is offered, throw, and change their minds; a floor that buys
-//! them in; and now and then something that nobody should do. The same seed plays the same.
+//! Random people around a table: players who bet on what is offered, throw, and change their minds; a floor that buys
+//! them in; and sometimes actions that no one should take. The same seed plays the same.
 //!
-//! | file | says |
+//! | file | content |
 //! |---|---|
-//! | `play/usual` | what comes next when everybody behaves |
-//! | `play/odd` | what nobody expects |
+//! | `play/usual` | usual actions |
+//! | `play/odd` | unexpected actions |
 
 mod odd;
 mod usual;
@@ -21,12 +21,12 @@ use rules_core::{Die, Roll, Seat, Submission, SubmissionDraft, Wager};
 use table::event::Asker;
 use table::{Event, Machine, Millis, State};
 
-/// How they play.
+/// How the people play.
 #[derive(Clone, Copy, Debug)]
 pub struct Manner {
     /// Touches between two throws, on average.
     pub touches: u32,
-    /// Odd things among a thousand.
+    /// Odd actions among a thousand.
     pub odd: u32,
     /// Milliseconds between two events, on average.
     pub pause: u64,
@@ -42,14 +42,14 @@ pub struct Play {
     now: Millis,
     last_id: u32,
     touches_left: u32,
-    /// The host has heard all up to here, and says so next.
+    /// The last event that the host has received and acknowledges next.
     heard: Option<u32>,
-    /// The codes of wagers that are to be decided at some time, and were not yet.
+    /// Codes of wagers that must still be decided.
     wanted: BTreeSet<u16>,
 }
 
 impl Play {
-    /// People who play in a manner.
+    /// Makes people who play in this manner.
     pub fn new(seed: u64, manner: Manner) -> Self {
         Self {
             random: ChaCha8Rng::seed_from_u64(seed),
@@ -62,26 +62,27 @@ impl Play {
         }
     }
 
-    /// The same, and they see to it that every wager is decided at some time.
+    /// Makes the people have every wager decided at some time.
     #[must_use]
     pub fn wanting_every_wager(mut self) -> Self {
         self.wanted = Wager::all().map(u16::from).collect();
         self
     }
 
-    /// The codes of wagers that were not decided yet.
+    /// Returns the codes of wagers not decided yet.
     pub const fn wanted(&self) -> &BTreeSet<u16> {
         &self.wanted
     }
 
-    /// They hear what the host is told.
+    /// Hears an event reported to the host.
     pub fn hear(&mut self, event: &host::Event) {
         if let host::Event::Settled { wager, .. } = event {
             self.wanted.remove(wager);
         }
     }
 
-    /// What happens next, and when. A moment that the table waits for is never let pass, as the controller lets none.
+    /// Returns the next event and its time. A moment that the table waits for is never skipped: it comes as `TimeUp`,
+    /// as from the controller.
     pub fn next(&mut self, machine: &Machine) -> (Event, Millis) {
         let state = machine.state();
         self.now = Millis(self.now.max(state.time).0 + self.random.random_range(0..=2 * self.manner.pause));
@@ -100,17 +101,17 @@ impl Play {
         (event, self.now)
     }
 
-    /// The host has heard all events up to one, and says so next.
+    /// Makes the host acknowledge all events up to `number` next.
     pub const fn will_acknowledge(&mut self, number: u32) {
         self.heard = Some(number);
     }
 
-    /// Chance, for whoever plays tricks on the table.
+    /// Returns the random numbers, for tampering with the table.
     pub const fn chance(&mut self) -> &mut ChaCha8Rng {
         &mut self.random
     }
 
-    /// Whether something comes about that does once in so many times.
+    /// Returns `true` once in `times` times, on average.
     pub fn one_in(&mut self, times: u32) -> bool {
         self.random.random_range(0..times) == 0
     }
@@ -150,19 +151,19 @@ impl Play {
     }
 }
 
-/// Who gives the order with an id: every role, in more sessions than a table remembers orders of.
+/// Returns who gives the order with this id: every role, in more sessions than a table remembers.
 fn asker(id: u32) -> Asker {
     let [low, ..] = id.to_le_bytes();
     Asker { role: Role::ALL[usize::from(low) % Role::ALL.len()], session: 1 + id / 16 % 10 }
 }
 
-/// A fully automated table: Power Odds, vigorish on a win.
+/// Returns a fully automated table: Power Odds, vigorish on a win.
 pub fn automated(seats: u8) -> Submission {
     let power_odds = Some(Weights { none: 17, lower: 2, higher: 1 });
     valid(SubmissionDraft { seats, power_odds, ..SubmissionDraft::default() })
 }
 
-/// A table with attendants: disputes, results held for review, vigorish in advance, wagers broken down.
+/// Returns a table with attendants: disputes, results held for review, vigorish in advance, wagers broken down.
 pub fn attended(seats: u8) -> Submission {
     valid(SubmissionDraft {
         seats,
@@ -176,7 +177,7 @@ pub fn attended(seats: u8) -> Submission {
     })
 }
 
-/// Any table at all.
+/// Returns a random table.
 pub fn any_table(random: &mut ChaCha8Rng) -> Submission {
     let seats = random.random_range(1..=9);
     let terms = if random.random() { automated(seats) } else { attended(seats) };

@@ -1,4 +1,4 @@
-//! What nobody expects: things out of turn, by the wrong person, twice, or nonsense.
+//! Unexpected actions: out of turn, by the wrong person, twice, or nonsense.
 
 use protocol::convert::{Order, Part, Reading, Touch};
 use protocol::frame::CHECKSUM;
@@ -35,7 +35,7 @@ impl Play {
         }
     }
 
-    /// A part of the table goes wrong, or is right again; or a node of its field bus.
+    /// Breaks or repairs a part of the table, or a node of its field bus.
     fn trouble(&mut self, on: bool) -> Event {
         if self.one_in(10) {
             let cause = self.any_of(&[CrashCause::Panic, CrashCause::HardFault, CrashCause::Watchdog]);
@@ -57,7 +57,7 @@ impl Play {
         })
     }
 
-    /// A number that was used before.
+    /// Repeats a number that was used before.
     fn repeated(&mut self, state: &State) -> Event {
         let by = asker(self.last_id);
         match state.taken.orders.answer(by.role, self.last_id) {
@@ -83,7 +83,7 @@ impl Play {
         Event::Ordered { by: asker(self.last_id), id: self.last_id, order: Err(Refusal::NoSuchSeat) }
     }
 
-    /// The program is another one, or the one that is accepted.
+    /// Changes the program to another one, or to the accepted one.
     fn image(&mut self, state: &State) -> Event {
         match state.image.accepted {
             Some(accepted) if self.one_in(2) => Event::Image(accepted),
@@ -91,7 +91,7 @@ impl Play {
         }
     }
 
-    /// The dice are passed or declined, by whoever may or by whoever may not.
+    /// Passes or declines the dice, by a seat that may or by one that may not.
     fn dice_go(&mut self, state: &State) -> Event {
         let whose = state.game.hand().shooter().or(state.offer.map(|offer| offer.seat));
         match whose {
@@ -105,7 +105,7 @@ impl Play {
         }
     }
 
-    /// The moment that the table waits for comes, or somebody says so who is wrong.
+    /// Reports that time is up, at the moment that the table waits for or too early.
     fn time_passes(&mut self, machine: &Machine) -> Event {
         let far = self.now.plus_seconds(100);
         if let Some(deadline) = machine.deadline().filter(|deadline| *deadline < far) {
@@ -143,7 +143,7 @@ impl Play {
         self.order(order)
     }
 
-    /// From any seat that could exist, any amount, any wager.
+    /// Touches with any seat that could exist, any amount, any wager.
     fn wild_touch(&mut self, state: &State) -> Event {
         let seats: Vec<Seat> = Seat::all().collect();
         let seat = self.any_of(&seats);
@@ -175,7 +175,7 @@ impl Play {
         self.order(Order::Acknowledge(number))
     }
 
-    /// What a host may set up: clock, keys, a submission in parts, sometimes all of them.
+    /// Sets up what a host may: clock, keys, a submission in parts, sometimes all of them.
     fn set_up(&mut self, state: &State) -> Event {
         let key = Key::new(self.digest());
         let role = self.any_of(&Role::ALL);
@@ -191,7 +191,7 @@ impl Play {
         self.order(order)
     }
 
-    /// The next part of the submission that is in force, mostly.
+    /// Sends the next part of the submission in force, mostly.
     fn submission_part(&mut self, state: &State) -> Event {
         let terms = host::Submission::from(state.game.submission());
         let bytes = postcard::to_allocvec(&terms).unwrap_or_default();

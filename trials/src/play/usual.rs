@@ -1,4 +1,4 @@
-//! What comes next when everybody behaves.
+//! Usual actions: all behave.
 
 use protocol::convert::{Order, Reading, Touch};
 use protocol::host::Phase;
@@ -28,7 +28,7 @@ impl Play {
             Phase::NoMoreBets => Event::Entropy((!self.one_in(20)).then(|| self.digest())),
             Phase::DiceOut => self.reading(state),
             Phase::Review => self.review(state),
-            Phase::Suspended => self.mend(state),
+            Phase::Suspended => self.repair(state),
             Phase::Disabled | Phase::Closed => self.order(Order::Enable),
         }
     }
@@ -58,7 +58,7 @@ impl Play {
         self.throws(state, shooter)
     }
 
-    /// Whoever is to throw makes a line wager, if one is needed, and takes the dice.
+    /// Makes a line wager for the shooter, if one is needed, or takes the dice.
     fn throws(&mut self, state: &State, shooter: Seat) -> Event {
         if state.game.round() == Round::ComeOut && !state.game.bets().get(shooter).has_line_bets() {
             let wager = if self.one_in(4) { Wager::DontPass(DontPass) } else { Wager::Pass(Pass) };
@@ -79,19 +79,19 @@ impl Play {
             }
         }
         if let Some((seat, wager)) = self.wanted_now(state) {
-            return self.place(state, seat, wager);
+            return self.make_bet(state, seat, wager);
         }
         for _ in 0..8 {
             let wager = self.any_wager();
             if state.game.offer(seat, wager).is_ok() {
-                return self.place(state, seat, wager);
+                return self.make_bet(state, seat, wager);
             }
         }
         let wager = self.any_wager();
-        self.place(state, seat, wager) // refused, more often than not
+        self.make_bet(state, seat, wager) // refused, more often than not
     }
 
-    /// A wager that was not decided yet, does not stand anywhere, and can be made now.
+    /// Returns a wager that was not decided yet, is not on the layout, and can be made now.
     fn wanted_now(&mut self, state: &State) -> Option<(Seat, Wager)> {
         let seats: Vec<Seat> = state.game.submission().seats().collect();
         let from = self.random.random_range(0..seats.len());
@@ -110,7 +110,7 @@ impl Play {
         })
     }
 
-    fn place(&mut self, state: &State, seat: Seat, wager: Wager) -> Event {
+    fn make_bet(&mut self, state: &State, seat: Seat, wager: Wager) -> Event {
         let amount = match state.game.offer(seat, wager) {
             Ok(bounds) => {
                 let unit = bounds.unit.get().max(1);
@@ -134,7 +134,7 @@ impl Play {
         self.touch(state, seat, touch)
     }
 
-    /// Both readers see the same, nearly always.
+    /// Returns a reading; both readers see the same, nearly always.
     fn reading(&mut self, state: &State) -> Event {
         let reader = self.any_of(&Reader::BOTH);
         let other = if reader == Reader::One { Reader::Two } else { Reader::One };
@@ -175,8 +175,8 @@ impl Play {
         self.order(Order::NoRoll(cause))
     }
 
-    /// Somebody sees to what is wrong.
-    fn mend(&mut self, state: &State) -> Event {
+    /// Clears what is wrong.
+    fn repair(&mut self, state: &State) -> Event {
         if let Some(node) = state.lost.iter().next() {
             return Event::Node { node, lost: false };
         }

@@ -1,5 +1,6 @@
-//! A bench around the shipped loop: panels and readers on its bus, hosts with sessions of their own on its link. A second
-//! machine takes every event that the loop journals, so that the state after each is known while the loop runs.
+//! A bench around the shipped loop: panels and readers on its bus, hosts with sessions of their own on its link. A
+//! second machine takes every event that the loop journals, so that the state after each is known while the loop
+//! runs.
 
 use hal_sim::bench::{Host, Keys};
 use protocol::convert::Order;
@@ -19,23 +20,23 @@ use super::memory::Memory;
 use super::nodes::{Nodes, raw_reading, raw_touch};
 use super::orders::request;
 
-/// How long anything is waited for that the table has to take, in microseconds.
+/// How long to wait for what the table has to take, in microseconds.
 pub const SETTLED: u64 = 300_000;
 
-/// A table that runs, and those around it.
+/// A running table, and the nodes and hosts around it.
 #[derive(Debug)]
 pub struct Bench<const RING: u32> {
     /// The controller.
     pub live: Live<RING>,
     /// The table as it opens.
     pub opening: Machine,
-    /// What the loop has journalled, each with the machine after it.
+    /// The journalled events, each with the machine after it.
     pub journalled: Vec<(Journalled, Machine)>,
-    /// The numbers of all events that the host was told.
+    /// The numbers of all events reported to the host.
     pub heard: Vec<u32>,
     /// Takes every event that the loop journals.
     shadow: Machine,
-    /// The table's clock when the power came on.
+    /// The table's clock at power-on.
     base: Millis,
     nodes: Nodes,
     bus: Gatherer,
@@ -44,7 +45,7 @@ pub struct Bench<const RING: u32> {
 }
 
 impl<const RING: u32> Bench<RING> {
-    /// A blank table with its power on, which has its keys.
+    /// Makes a blank table with its power on and its keys set.
     pub fn new(opening: Submission) -> Self {
         let mut memory = Memory::default();
         memory.record();
@@ -65,29 +66,29 @@ impl<const RING: u32> Bench<RING> {
         bench
     }
 
-    /// How the table stands, by the events that the loop has journalled.
+    /// Returns the machine after all journalled events.
     pub const fn machine(&self) -> &Machine {
         &self.shadow
     }
 
-    /// The same, as a state.
+    /// Returns the state after all journalled events.
     pub const fn state(&self) -> &State {
         self.shadow.state()
     }
 
-    /// The power fails, and comes back. The loop stood as the events say.
+    /// Cuts the power and restores it. Checks that the loop had the state that its events give.
     pub fn power_cycle(&mut self) {
         self.power_off();
         self.power_on();
     }
 
-    /// The power fails. The loop stood as the events say.
+    /// Cuts the power. Checks that the loop had the state that its events give.
     pub fn power_off(&mut self) {
         let machine = self.live.power_off().expect("the power was on");
-        assert!(machine.state() == self.state(), "the loop stands otherwise than its events say");
+        assert!(machine.state() == self.state(), "the loop has another state than its events give");
     }
 
-    /// The power comes on.
+    /// Switches the power on.
     pub fn power_on(&mut self) {
         self.bus = Gatherer::default();
         self.base = self.state().time;
@@ -96,17 +97,17 @@ impl<const RING: u32> Bench<RING> {
         self.settle();
     }
 
-    /// Time passes, and the table takes all that there is to take.
+    /// Lets time pass, and lets the table take everything due.
     pub fn leap(&mut self, to: Millis) {
-        self.try_leap(to).expect("the table goes on");
+        self.try_leap(to).expect("the table continues");
     }
 
-    /// The table takes all that there is to take, or has had time to.
+    /// Lets the table take everything due, or have time to.
     pub fn settle(&mut self) {
-        self.try_settle().expect("the table goes on");
+        self.try_settle().expect("the table continues");
     }
 
-    /// As [`Self::settle`], for a memory that may fail.
+    /// Does the same as [`Self::settle`] with a memory that may fail.
     pub fn try_settle(&mut self) -> Result<(), Off> {
         let end = self.now().plus_micros(SETTLED);
         loop {
@@ -117,7 +118,7 @@ impl<const RING: u32> Bench<RING> {
         }
     }
 
-    /// The clock leaps, as if the controller had been busy; no moment that the table waits for is leapt over.
+    /// Advances the clock as if the controller had been busy, stopping at each moment that the table waits for.
     pub fn try_leap(&mut self, to: Millis) -> Result<(), Off> {
         let end = self.instant(to);
         while self.now() < end {
@@ -137,7 +138,7 @@ impl<const RING: u32> Bench<RING> {
         self.live.outside.borrow().clock
     }
 
-    /// The table's clock.
+    /// Returns the table's clock.
     pub fn millis(&self) -> Millis {
         Millis(self.base.0 + self.now().micros() / 1_000)
     }
@@ -150,16 +151,16 @@ impl<const RING: u32> Bench<RING> {
             && outside.to_link.is_empty()
     }
 
-    /// Runs the loop once, and answers what it sent; when it sent nothing, time passes up to what it waits for.
+    /// Runs the loop once, and answers what it sent; if it sent nothing, time passes up to what it waits for.
     fn step(&mut self, end: Instant) -> Result<(), Off> {
         let now = self.now();
-        let asked = self.host.tick(now.micros()).expect("what a host says fits a frame");
+        let asked = self.host.tick(now.micros()).expect("a host's message fits a frame");
         self.live.outside.borrow_mut().to_link.extend(asked);
         let polled = self.live.poll();
         self.follow();
         polled?;
         let outside = &mut *self.live.outside.borrow_mut();
-        let heard = self.host.hear(&outside.from_link, now.micros()).expect("what a host says fits a frame");
+        let heard = self.host.hear(&outside.from_link, now.micros()).expect("a host's message fits a frame");
         for message in heard {
             if let FromTable::Events(events) = message {
                 self.heard.extend(events.iter().map(|event| event.number));
@@ -178,7 +179,7 @@ impl<const RING: u32> Bench<RING> {
         Ok(())
     }
 
-    /// The second machine takes what the loop has journalled.
+    /// Replays the journalled events on the second machine.
     fn follow(&mut self) {
         let at = self.millis();
         for taken in std::mem::take(&mut self.live.outside.borrow_mut().journalled) {
@@ -187,12 +188,12 @@ impl<const RING: u32> Bench<RING> {
         }
     }
 
-    /// A host asks for something as the role that may, in a session.
+    /// Makes a request as the role that may make it, in a session.
     pub fn ask(&mut self, request: Request) {
         self.ask_as(request.role(), request);
     }
 
-    /// A host asks for something as a role, in a session.
+    /// Makes a request as this role, in a session.
     pub fn ask_as(&mut self, role: Role, request: Request) {
         self.last_id += 1;
         let change = if let Request::ChangeKey { role, key } = &request { Some((*role, *key)) } else { None };
@@ -203,7 +204,7 @@ impl<const RING: u32> Bench<RING> {
         }
     }
 
-    /// A host whose keys are not the table's tries to open a session.
+    /// Tries to open a session with wrong keys.
     pub fn knock_with_wrong_keys(&mut self) {
         let keys = Keys::new(|_| Key::new([0xEE; 32]));
         let right = std::mem::replace(&mut self.host, Host::new(keys));
@@ -212,24 +213,24 @@ impl<const RING: u32> Bench<RING> {
         self.host = right;
     }
 
-    /// A panel is touched, and the table takes it.
+    /// Touches a panel, and waits until the table has taken it.
     pub fn touch(&mut self, seat: Seat, touch: Touch) {
         self.reports(seat, touch);
         self.settle();
     }
 
-    /// A panel is touched, and will report it.
+    /// Touches a panel, which will report it.
     pub fn reports(&mut self, seat: Seat, touch: Touch) {
         self.nodes.touch(seat, touch);
     }
 
-    /// Dice come to rest, each reader sees something, or nothing, and the table takes it.
+    /// Lets the dice come to rest, with a report or none of each reader, and waits until the table has taken it.
     pub fn dice(&mut self, seen: [Option<Seen>; 2]) {
         self.sees(seen);
         self.settle();
     }
 
-    /// Dice come to rest, and each reader will report something, or nothing.
+    /// Lets the dice come to rest; each reader will report something, or nothing.
     pub fn sees(&mut self, seen: [Option<Seen>; 2]) {
         for (reader, seen) in Reader::BOTH.into_iter().zip(seen) {
             if let Some(seen) = seen {
@@ -238,7 +239,7 @@ impl<const RING: u32> Bench<RING> {
         }
     }
 
-    /// A node is taken off the bus, or put back, and has time to be missed or heard.
+    /// Takes a node off the bus, or puts it back, and waits until it is missed or heard.
     pub fn unplug(&mut self, node: Node, unplugged: bool) {
         self.nodes.unplug(node, unplugged);
         let later = Millis(self.millis().0 + 50);
@@ -250,20 +251,20 @@ impl<const RING: u32> Bench<RING> {
         }
     }
 
-    /// Time passes as it does, poll by poll.
+    /// Lets time pass in real steps, poll by poll.
     pub fn wait(&mut self, until: Millis) {
         let end = self.instant(until);
         while self.now() < end {
-            self.step(end).expect("the table goes on");
+            self.step(end).expect("the table continues");
         }
     }
 
-    /// Bytes come in on the bus that no node was asked for.
+    /// Puts unsolicited bytes on the bus.
     pub fn babble(&mut self, bytes: &[u8]) {
         self.live.outside.borrow_mut().to_bus.extend(bytes);
     }
 
-    /// Does to the table what leads to an event at a moment, if anything outside it can.
+    /// Causes an event at a moment, if anything outside the table can.
     pub fn act(&mut self, event: &Event, at: Millis) {
         self.leap(at.max(self.millis()));
         match *event {
@@ -276,7 +277,7 @@ impl<const RING: u32> Bench<RING> {
                 }
             }
             Event::Ordered { order, .. } => {
-                // What cannot even be asked is: for a seat that no table has.
+                // An impossible seat is requested all the same: no table has it.
                 let none = Request::Credit { seat: u8::MAX, cents: 1 };
                 self.ask(order.map_or(none, |order: Order| request(&order)));
             }
@@ -294,7 +295,7 @@ impl<const RING: u32> Bench<RING> {
             }
             Event::Started => self.power_cycle(),
             Event::Image(digest) => self.live.outside.borrow_mut().image = digest.to_vec(),
-            // The table does these by itself, or they cannot come about.
+            // The table causes these itself, or they cannot happen.
             _ => {}
         }
         self.settle();

@@ -1,5 +1,4 @@
-//! A board for the shipped loop: wires are queues, the clock moves when it is told to, and the memory fails when it is
-//! told to.
+//! A board for the shipped loop: wires are queues, the clock moves on demand, and the memory fails on demand.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -16,12 +15,12 @@ use table::{Board, Effect, Event, Fault, Fram, Instant, Observed, Woken};
 
 use super::memory::Memory;
 
-/// The memory on the board. Clones of it are the same memory.
+/// The memory on the board. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Chip<const RING: u32>(pub Rc<RefCell<Memory<RING>>>);
 
 impl<const RING: u32> Chip<RING> {
-    /// A board's memory.
+    /// Makes a board's memory.
     pub fn new(memory: Memory<RING>) -> Self {
         Self(Rc::new(RefCell::new(memory)))
     }
@@ -37,24 +36,24 @@ impl<const RING: u32> Fram for Chip<RING> {
     async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), Fault> {
         let stored = self.0.borrow_mut().store(at, bytes)?;
         if !stored {
-            pending::<()>().await; // without power nothing goes on
+            pending::<()>().await; // without power nothing continues
         }
         Ok(())
     }
 }
 
-/// An event that the loop has journalled.
+/// A journalled event.
 #[derive(Clone, Debug)]
 pub struct Journalled {
-    /// The event.
+    /// The event itself.
     pub event: Event,
-    /// How many writes the memory had recorded by then: its own record is the last of them.
+    /// Writes that the memory had recorded by then: its own record is the last of them.
     pub writes: usize,
-    /// What came of it.
+    /// Its effects.
     pub effects: Vec<Effect>,
 }
 
-/// All that stands around a board. It outlives a power cut, but for what is on the wires.
+/// Everything around a board. It survives a power cut, except for the wires.
 #[derive(Debug, Default)]
 pub struct Outside {
     /// Whether a door stands open.
@@ -63,17 +62,17 @@ pub struct Outside {
     pub service_key: bool,
     /// Whether the lamp chain is broken.
     pub lamps_broken: bool,
-    /// Whether the source of chance gives the same bits again and again.
+    /// Whether the random source repeats the same bits.
     pub chance_stuck: bool,
     /// The program in the part's flash.
     pub image: Vec<u8>,
-    /// Why the controller starts next.
+    /// The cause of the next start.
     pub reset_cause: ResetCause,
-    /// What the controller crashed of.
+    /// Crash record of the controller.
     pub crash: Option<Crash>,
-    /// What the loop has journalled since this was last taken.
+    /// Journalled events since this was last taken.
     pub journalled: Vec<Journalled>,
-    /// What came of an event that was journalled before the power came on.
+    /// Effects of an event that was journalled before power-on.
     pub finished: Vec<Effect>,
     pub(super) clock: Instant,
     pub(super) deadline: Option<Instant>,
@@ -85,7 +84,7 @@ pub struct Outside {
 }
 
 impl Outside {
-    /// The power comes on: nothing is on the wires, and the clock begins anew.
+    /// Switches the power on: the wires are empty, and the clock starts at zero.
     pub(super) fn power_on(&mut self) {
         (self.clock, self.deadline) = (Instant::default(), None);
         self.to_link.clear();
@@ -114,7 +113,6 @@ fn drain(queue: &mut VecDeque<u8>, into: &mut [u8]) -> usize {
     count
 }
 
-/// The board.
 #[derive(Debug)]
 pub(super) struct RigBoard<const RING: u32> {
     pub(super) chip: Chip<RING>,
@@ -169,7 +167,7 @@ impl<const RING: u32> Board for RigBoard<RING> {
         self.outside.borrow_mut().crash = None;
     }
 
-    /// A loop that never comes around never comes back from a poll, which a test notices.
+    /// Does nothing: a loop that hangs never returns from a poll, which a test notices.
     fn alive(&mut self) {}
 
     async fn noise(&mut self, into: &mut [u8; RAW]) -> Result<(), Fault> {

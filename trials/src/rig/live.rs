@@ -1,4 +1,4 @@
-//! The shipped loop, polled by hand: it waits in `Board::wait` only, or for power that does not come back.
+//! The shipped loop, polled by hand: it waits in `Board::wait` only, or for power that does not return.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -15,14 +15,14 @@ use super::board::{Chip, Outside, RigBoard};
 pub struct Live<const RING: u32> {
     /// The board's memory.
     pub chip: Chip<RING>,
-    /// All that stands around it.
+    /// Everything around the board.
     pub outside: Rc<RefCell<Outside>>,
     running: Option<Pin<Box<dyn Future<Output = Stop>>>>,
-    /// Where the machine goes when the power does.
+    /// Receives the machine when the power goes off.
     left: Rc<RefCell<Option<Box<Machine>>>>,
 }
 
-/// A machine that is left behind when what borrows it ends.
+/// A machine that is handed back when its borrower ends.
 struct Lent {
     machine: Option<Box<Machine>>,
     left: Rc<RefCell<Option<Box<Machine>>>>,
@@ -35,13 +35,13 @@ impl Drop for Lent {
 }
 
 impl<const RING: u32> Live<RING> {
-    /// A board without power.
+    /// Makes a board without power.
     pub fn new(chip: Chip<RING>) -> Self {
         let outside = Outside { image: b"trials".to_vec(), ..Outside::default() };
         Self { chip, outside: Rc::new(RefCell::new(outside)), running: None, left: Rc::default() }
     }
 
-    /// The power comes on. `opening` is what a memory never used before is set up for.
+    /// Switches the power on. `opening` sets up a blank memory.
     pub fn power_on(&mut self, opening: &Machine) {
         self.running = None;
         self.outside.borrow_mut().power_on();
@@ -50,7 +50,7 @@ impl<const RING: u32> Live<RING> {
         self.running = Some(Box::pin(async move {
             match lent.machine.as_deref_mut() {
                 Some(machine) => table::run(&mut board, machine).await,
-                None => std::future::pending().await, // never: it was put there above
+                None => std::future::pending().await, // never: it was set above
             }
         }));
     }
@@ -68,7 +68,7 @@ impl<const RING: u32> Live<RING> {
         }
     }
 
-    /// The power fails now. Returns the machine as it stood, unless the power was off before.
+    /// Cuts the power. Returns the machine at that moment, or `None` if the power was off.
     pub fn power_off(&mut self) -> Option<Box<Machine>> {
         self.running = None;
         self.left.borrow_mut().take()
@@ -81,17 +81,17 @@ impl<const RING: u32> fmt::Debug for Live<RING> {
     }
 }
 
-/// Where a start came to.
+/// The result of a start.
 #[derive(Debug)]
 pub struct Start {
-    /// The machine when the table first waits, all that a start takes included.
+    /// The machine when the table first waits, after all events of the start.
     pub machine: Box<Machine>,
-    /// What the start took: that it started, and perhaps more.
+    /// The events of the start: `Started`, and perhaps more.
     pub taken: Vec<Event>,
 }
 
-/// Starts the shipped loop on a memory, up to where it first waits: it has recovered, greeted the host, and begun to poll
-/// its nodes.
+/// Starts the shipped loop on a memory, up to where it first waits: it has recovered, greeted the host, and begun to
+/// poll its nodes.
 pub fn start<const RING: u32>(chip: &Chip<RING>, opening: &Machine) -> Result<Start, Off> {
     let mut live = Live::new(chip.clone());
     live.power_on(opening);
@@ -105,7 +105,7 @@ pub fn start<const RING: u32>(chip: &Chip<RING>, opening: &Machine) -> Result<St
 }
 
 impl Start {
-    /// How the table stands.
+    /// Returns the state of the table.
     pub const fn state(&self) -> &State {
         self.machine.state()
     }

@@ -1,5 +1,4 @@
-//! A memory that loses its power at any byte, tears words, stores or reads a bit wrong, and can be set back to what it
-//! held before.
+//! A memory that loses its power at any byte, tears words, stores or reads a bit wrong, and can be rolled back.
 
 use std::future::pending;
 
@@ -8,28 +7,28 @@ use rand_chacha::ChaCha8Rng;
 use table::journal::SLOT;
 use table::{Fault, Fram, log};
 
-/// The ring of the memory that the table ships with: 512 KiB in all.
+/// Ring of the shipped memory, in bytes: 512 KiB in all.
 pub const FULL_RING: u32 = 512 * 1024 - 2 * SLOT - log::SIZE;
 
-/// Memory with a ring of so many bytes.
+/// Memory with a ring of `RING` bytes.
 #[derive(Clone, Debug)]
 pub struct Memory<const RING: u32> {
     bytes: Vec<u8>,
     written: u64,
     read: u64,
-    /// The power fails when so many more bytes have been written.
+    /// How many more bytes can be written before the power fails.
     power: Option<usize>,
     cut: bool,
     tear: Tear,
     writes: Option<Vec<Write>>,
-    /// What was overwritten since the first mark, oldest first.
+    /// Bytes overwritten since the first mark, oldest first.
     undo: Option<Vec<Write>>,
-    /// How many reads and writes were asked for.
+    /// Reads and writes requested so far.
     reads_asked: usize,
     writes_asked: usize,
     misread: Option<Slip>,
     miswrite: Option<Slip>,
-    /// Bytes that always read otherwise than they were stored, with the bits that differ.
+    /// Bytes that always read wrong, with the bits that differ.
     bad: Vec<(usize, u8)>,
     slipped: bool,
 }
@@ -37,16 +36,16 @@ pub struct Memory<const RING: u32> {
 /// Bits that change on their way, once.
 #[derive(Clone, Copy, Debug)]
 pub struct Slip {
-    /// In this read or write, counted from 0 from when the slip was set.
+    /// The read or write in which they change, counted from 0 since the slip was set.
     pub nth: usize,
-    /// In this byte of it; counted from its beginning again where it is shorter.
+    /// The byte of it, modulo its length.
     pub byte: usize,
-    /// These bits.
+    /// The bits that change.
     pub bits: u8,
 }
 
 impl Slip {
-    /// Changes the bytes of this read or write, if it is the one; says whether it was.
+    /// Changes the bytes of this read or write, if it is the one; returns whether it was.
     fn change(slot: &mut Option<Self>, asked: usize, bytes: &mut [u8]) -> bool {
         let due = slot.take_if(|slip| slip.nth == asked && !bytes.is_empty());
         if let Some(slip) = due {
@@ -57,29 +56,29 @@ impl Slip {
     }
 }
 
-/// A write, as it was stored.
+/// A stored write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Write {
-    /// Where.
+    /// Address.
     pub at: usize,
-    /// What.
+    /// Content.
     pub bytes: Vec<u8>,
 }
 
-/// What is left of the word in which the power failed.
+/// The state of the word in which the power failed.
 #[derive(Clone, Debug, Default)]
 pub enum Tear {
     /// The bytes before the cut are new, those after it old.
     #[default]
     Clean,
-    /// The whole word of so many bytes, as far as it was being written, is ones.
+    /// The whole word of this many bytes, as far as it was being written, is ones.
     Ones(usize),
-    /// The same with anything.
+    /// The whole word of this many bytes, as far as it was being written, is random.
     Anything(usize, Box<ChaCha8Rng>),
 }
 
 impl Tear {
-    /// How many bytes are torn together.
+    /// Returns how many bytes are torn together.
     pub const fn word(&self) -> usize {
         match self {
             Self::Clean => 1,
@@ -88,12 +87,12 @@ impl Tear {
     }
 }
 
-/// A moment to go back to.
+/// A moment to roll back to.
 #[derive(Clone, Copy, Debug)]
 pub struct Mark(usize);
 
 impl<const RING: u32> Default for Memory<RING> {
-    /// Never written.
+    /// Makes a memory that was never written.
     fn default() -> Self {
         let bytes = vec![0xFF; Self::LENGTH];
         Self {
@@ -116,7 +115,7 @@ impl<const RING: u32> Default for Memory<RING> {
 }
 
 impl<const RING: u32> Memory<RING> {
-    /// A memory that holds these bytes, and what a blank one holds behind them.
+    /// Makes a memory that begins with these bytes, the rest blank.
     pub fn with(mut bytes: Vec<u8>) -> Self {
         bytes.resize(Self::LENGTH, 0xFF);
         Self { bytes, ..Self::default() }
@@ -124,90 +123,90 @@ impl<const RING: u32> Memory<RING> {
 
     const LENGTH: usize = Self::SIZE as usize;
 
-    /// How many bytes were ever written.
+    /// Counts the bytes ever written.
     pub const fn written(&self) -> u64 {
         self.written
     }
 
-    /// How many bytes were ever read.
+    /// Counts the bytes ever read.
     pub const fn read_bytes(&self) -> u64 {
         self.read
     }
 
-    /// Begins to record every write.
+    /// Starts to record every write.
     pub fn record(&mut self) {
         self.writes = Some(Vec::new());
     }
 
-    /// What was recorded since this was last asked.
+    /// Returns the writes recorded since the last call.
     pub fn recorded(&mut self) -> Vec<Write> {
         self.writes.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// How many writes were recorded and not yet taken.
+    /// Counts the writes recorded and not yet taken.
     pub fn recordings(&self) -> usize {
         self.writes.as_ref().map_or(0, Vec::len)
     }
 
-    /// A read to come returns a bit that is not stored. The next one returns what is.
+    /// Makes a later read return wrong bits, once.
     pub const fn misread(&mut self, slip: Slip) {
         (self.misread, self.reads_asked, self.slipped) = (Some(slip), 0, false);
     }
 
-    /// A write to come stores a bit that was not written.
+    /// Makes a later write store wrong bits, once.
     pub const fn miswrite(&mut self, slip: Slip) {
         (self.miswrite, self.writes_asked, self.slipped) = (Some(slip), 0, false);
     }
 
-    /// From now on a byte reads with these bits changed, whatever is stored.
+    /// Makes a byte always read with these bits changed.
     pub fn go_bad(&mut self, at: usize, bits: u8) {
         self.bad.push((at, bits));
     }
 
-    /// Every fault of reads and writes is over. Returns whether a slip came about since it was set.
+    /// Ends every fault of reads and writes. Returns whether a slip happened since it was set.
     pub fn heal(&mut self) -> bool {
         (self.misread, self.miswrite) = (None, None);
         self.bad.clear();
         std::mem::take(&mut self.slipped)
     }
 
-    /// Whether a slip has come about since it was set.
+    /// Returns whether a slip has happened since it was set.
     pub const fn has_slipped(&self) -> bool {
         self.slipped
     }
 
-    /// How many reads were asked for since the last slip was set.
+    /// Counts the reads requested since the last slip was set.
     pub const fn reads_asked(&self) -> usize {
         self.reads_asked
     }
 
-    /// The power fails when so many more bytes have been written.
+    /// Makes the power fail after `bytes` more bytes have been written.
     pub const fn fail_after(&mut self, bytes: usize) {
         self.power = Some(bytes);
     }
 
-    /// The power is back, and stays.
+    /// Restores the power for good.
     pub const fn restore(&mut self) {
         (self.power, self.cut) = (None, false);
     }
 
-    /// Whether the power has failed in a write.
+    /// Returns whether the power has failed in a write.
     pub const fn is_cut(&self) -> bool {
         self.cut
     }
 
-    /// How the next cuts leave the word in which they fall.
+    /// Sets what later cuts leave of the word in which they fall.
     pub fn set_tear(&mut self, tear: Tear) {
         self.tear = tear;
     }
 
-    /// Everything from here on can be undone.
+    /// Marks this moment, to roll back to it.
     pub fn mark(&mut self) -> Mark {
         Mark(self.undo.get_or_insert_default().len())
     }
 
-    /// Undoes everything since a mark.
-    pub fn go_back(&mut self, mark: Mark) {
+    /// Rolls back to a mark.
+    pub fn roll_back(&mut self, mark: Mark) {
         let Some(undo) = &mut self.undo else { return };
         while undo.len() > mark.0 {
             let Some(Write { at, bytes }) = undo.pop() else { return };
@@ -215,7 +214,7 @@ impl<const RING: u32> Memory<RING> {
         }
     }
 
-    /// What was done so far stays.
+    /// Drops all marks.
     pub fn forget(&mut self) {
         self.undo = None;
     }
@@ -226,26 +225,26 @@ impl<const RING: u32> Memory<RING> {
         self.put(at, &[flipped]);
     }
 
-    /// All bytes.
+    /// Returns all bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// A byte.
+    /// Returns the byte at `at`.
     pub fn get(&self, at: usize) -> u8 {
         self.bytes[at]
     }
 
-    /// Does a write whole.
+    /// Stores a whole write.
     pub fn put(&mut self, at: usize, bytes: &[u8]) {
-        let place = &mut self.bytes[at..at + bytes.len()];
+        let range = &mut self.bytes[at..at + bytes.len()];
         if let Some(undo) = &mut self.undo {
-            undo.push(Write { at, bytes: place.to_vec() });
+            undo.push(Write { at, bytes: range.to_vec() });
         }
-        place.copy_from_slice(bytes);
+        range.copy_from_slice(bytes);
     }
 
-    /// Does a write as far as a byte, where the power fails.
+    /// Stores a write up to the byte `cut`, where the power fails.
     pub fn put_torn(&mut self, at: usize, bytes: &[u8], cut: usize) {
         self.put(at, &bytes[..cut]);
         let word = |length: usize| {
@@ -267,7 +266,7 @@ impl<const RING: u32> Memory<RING> {
 }
 
 impl<const RING: u32> Memory<RING> {
-    /// Reads, as far as there is memory.
+    /// Reads. Fails past the end of the memory.
     pub(super) fn load(&mut self, at: u32, into: &mut [u8]) -> Result<(), Fault> {
         let at = at as usize;
         into.copy_from_slice(self.bytes.get(at..at + into.len()).ok_or(Fault::Fram)?);
@@ -282,7 +281,7 @@ impl<const RING: u32> Memory<RING> {
         Ok(())
     }
 
-    /// Writes. Returns false when the power failed before the last byte.
+    /// Writes. Returns `false` if the power failed before the last byte.
     pub(super) fn store(&mut self, at: u32, bytes: &[u8]) -> Result<bool, Fault> {
         let at = at as usize;
         if at + bytes.len() > self.bytes.len() {

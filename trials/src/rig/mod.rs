@@ -1,15 +1,15 @@
-//! The shipped loop on a board that a test holds: thousands of starts a second, on a memory that fails when it is told to.
+//! The shipped loop on a board in a test's hands: thousands of starts a second, on a memory that fails on demand.
 //!
-//! | file | says |
+//! | file | content |
 //! |---|---|
 //! | `rig/memory` | a memory that loses power, tears words, and reads or stores bits wrong |
-//! | `rig/board` | the board around it: wires, a clock that is told to move, doors, the program |
+//! | `rig/board` | the board around it: wires, a clock that moves on demand, doors, the program |
 //! | `rig/live` | `table::run` on that board, polled by hand; a start up to where it first waits |
 //! | `rig/bench` | panels, readers and hosts around it, and the state after each event |
-//! | `rig/nodes`, `rig/orders` | what panels and readers report, and hosts ask |
+//! | `rig/nodes`, `rig/orders` | reports of panels and readers, and requests of hosts |
 //!
-//! [`Table`] is a table without wires, for those who feed events straight into the machine: each goes into the journal,
-//! through the machine, into the log, and nothing waits.
+//! [`Table`] is a table without wires, for tests that feed events straight into the machine: each goes into the
+//! journal, through the machine, into the log, and nothing waits.
 
 mod bench;
 mod board;
@@ -36,32 +36,21 @@ pub use memory::{FULL_RING, Mark, Memory, Slip, Tear, Write};
 pub enum Off {
     /// The power failed while it wrote.
     Cut,
-    /// It has stopped by itself.
+    /// It has stopped with a fault or a bug.
     Stopped(Stop),
 }
 
-impl fmt::Display for Off {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cut => f.write_str("the power failed during a write"),
-            Self::Stopped(stop) => stop.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Off {}
-
-/// What a table has while it has power.
+/// A table under power.
 #[derive(Debug)]
 pub struct Table {
     /// The state machine.
     pub machine: Machine,
-    /// Where the next record goes.
+    /// The journal, with the position of the next record.
     pub journal: Journal,
 }
 
 impl Table {
-    /// The power comes on: recovers, and finishes what was under way. `hear` gets every effect once it is performed.
+    /// Recovers at power-on, and finishes the event under way. `hear` gets every effect once it is performed.
     pub fn start<F: Fram>(
         memory: &mut F,
         opening: &Machine,
@@ -77,7 +66,7 @@ impl Table {
         Ok(table)
     }
 
-    /// The same, and the table says that it has started.
+    /// Does the same as [`Self::start`], and takes the event of the start.
     pub fn restart<F: Fram>(
         memory: &mut F,
         opening: &Machine,
@@ -120,30 +109,30 @@ impl Table {
         let bug = |bug: rules_core::Bug| Off::Stopped(bug.into());
         self.machine.step(event, at).map_err(bug)?;
         let base = journal::log_base::<F>();
-        let (mut telling, mut under_way) = (log::Gathered::default(), Vec::new());
+        let (mut reports, mut under_way) = (log::Gathered::default(), Vec::new());
         while let Some(effect) = self.machine.next_effect().map_err(bug)? {
             match &effect {
-                Effect::Answer(..) => finish(telling.write(memory, base))?,
-                Effect::Tell(told) => finish(telling.push(memory, base, told))?,
+                Effect::Answer(..) => finish(reports.write(memory, base))?,
+                Effect::Tell(reported) => finish(reports.push(memory, base, reported))?,
             }
             under_way.push(effect);
-            if telling.is_empty() {
+            if reports.is_empty() {
                 under_way.drain(..).for_each(|effect| hear(&effect));
             }
         }
-        finish(telling.write(memory, base))?;
+        finish(reports.write(memory, base))?;
         under_way.iter().for_each(hear);
         Ok(())
     }
 }
 
-/// What the log holds under a number.
+/// Returns the logged event of a number; `None` if the log does not have it.
 pub fn logged<F: Fram>(memory: &mut F, number: u32) -> Option<host::Event> {
     let found = finish(log::read(memory, journal::log_base::<F>(), number)).ok()?;
     found.map(|numbered| numbered.event)
 }
 
-/// None of this ever waits, but for power that does not come back.
+/// Runs a future that never waits, except for power that does not return.
 fn finish<T>(future: impl Future<Output = Result<T, Stop>>) -> Result<T, Off> {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(done) => done.map_err(Off::Stopped),

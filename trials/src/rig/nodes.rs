@@ -8,12 +8,12 @@ use rules_core::{Seat, VoidCause};
 use table::event::Reader;
 use table::node::Node;
 
-/// A node that reports something, when it is polled.
+/// A node that reports when it is polled.
 #[derive(Debug)]
 struct Plugged<T> {
     reports: Outbox<T>,
     unplugged: bool,
-    /// The digest of what it shows.
+    /// The digest of its view.
     shown: u32,
 }
 
@@ -29,7 +29,7 @@ impl<T: Copy> Plugged<T> {
     }
 }
 
-/// All nodes that a table could have.
+/// All nodes that a table can have.
 #[derive(Debug, Default)]
 pub(super) struct Nodes {
     panels: [Plugged<Touch>; 16],
@@ -52,12 +52,12 @@ impl Nodes {
         }
     }
 
-    /// Whether the table has taken all that there is to report.
+    /// Returns whether the table has taken all reports.
     pub(super) fn is_idle(&self) -> bool {
         self.panels.iter().all(Plugged::is_idle) && self.readers.iter().all(Plugged::is_idle)
     }
 
-    /// What comes back on the bus after a poll.
+    /// Returns the bytes on the bus after a poll.
     pub(super) fn answer(&mut self, poll: &Poll) -> Vec<u8> {
         let report = if let Some(index) = READER_NODES.iter().position(|node| *node == poll.to) {
             let reader = &mut self.readers[index];
@@ -84,7 +84,7 @@ fn index(reader: Reader) -> usize {
     }
 }
 
-/// A touch as a panel reports it.
+/// Converts a touch to a panel's report.
 pub(super) fn raw_touch(touch: convert::Touch) -> Touch {
     match touch {
         convert::Touch::Place(wager, amount) => Touch::Place { wager: wager.into(), cents: amount.get() },
@@ -98,7 +98,7 @@ pub(super) fn raw_touch(touch: convert::Touch) -> Touch {
     }
 }
 
-/// A reading as a reader reports it; `None` for a cause that no reader can see.
+/// Converts a reading to a reader's report; `None` for a cause that no reader can see.
 pub(super) fn raw_reading(reading: Reading) -> Option<Seen> {
     match reading {
         Reading::Faces(roll) => Some(Seen::Faces([roll.0.pips(), roll.1.pips()])),

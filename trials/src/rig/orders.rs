@@ -1,9 +1,9 @@
-//! Orders as a host asks for them.
+//! Converts orders to a host's requests.
 
 use protocol::convert::Order;
 use protocol::host::Request;
 
-/// The request that means an order.
+/// Returns the request for an order.
 pub(super) fn request(order: &Order) -> Request {
     match *order {
         Order::Credit(seat, amount) => Request::Credit { seat: seat.number(), cents: amount.get() },

@@ -1,4 +1,4 @@
-//! A host that keeps its own books from what it is told, each event once, and compares them with the table's.
+//! A host that keeps its own accounts from the reported events, each once, and compares them with the table's.
 
 use std::collections::BTreeMap;
 
@@ -6,24 +6,24 @@ use anyhow::{Result, ensure};
 use protocol::host::{Event, Meters, Outcome, WagerMeter};
 use table::State;
 
-/// The host's books.
+/// The host's accounts.
 #[derive(Clone, Debug, Default)]
 pub struct Ledger {
-    /// The number of the last event heard.
+    /// Number of the last event received.
     last: u32,
     meters: Meters,
     by_wager: BTreeMap<u16, (u64, u64)>,
-    /// What each seat has, on the layout or off it.
+    /// Money of each seat, on the layout or off it.
     seats: BTreeMap<u8, i128>,
 }
 
 impl Ledger {
-    /// The number of the last event heard.
+    /// Returns the number of the last event received.
     pub const fn last(&self) -> u32 {
         self.last
     }
 
-    /// The host is told something. What it knows already it knows by its number; false when one was missed.
+    /// Receives an event; a repeated one is ignored. Returns `false` if one before it was missed.
     pub fn hear(&mut self, number: u32, event: &Event) -> bool {
         if number <= self.last {
             return true;
@@ -75,8 +75,8 @@ impl Ledger {
         *self.seats.entry(seat).or_default() += cents;
     }
 
-    /// The table's meters, accounts and wagers tell the same as the host's books. Only where vigorish is taken from
-    /// wins: what is taken in advance is not told by itself.
+    /// Compares the table's meters, accounts and wagers with the host's accounts. Works only where vigorish is taken
+    /// from wins: vigorish in advance is not reported by itself.
     pub fn compare(&self, state: &State) -> Result<()> {
         ensure!(self.last == state.log.last(), "{} events heard of {}", self.last, state.log.last());
         let accounts = state.game.accounts();
@@ -110,7 +110,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// The host's meters.
+    /// Returns the host's meters.
     pub const fn meters(&self) -> &Meters {
         &self.meters
     }

@@ -1,9 +1,9 @@
-//! A soak: throws by the million in virtual time, with everything that goes wrong at a table in a year.
+//! A soak: throws by the million in virtual time, with every fault that happens at a table in a year.
 //!
-//! The shipped machine, journal and log on a memory of the shipped size; players who bet what is offered. The power
-//! fails at any byte and again while the table recovers, bits flip in either copy, alarms come and go, throws are
-//! void, the host is away or forgets to acknowledge, dice get old. In the end the host's books, kept from what it was
-//! told, each event once, and the table's meters and accounts must be the same to the cent.
+//! The shipped machine, journal and log on a memory of the shipped size; players who bet on what is offered. The
+//! power fails at any byte and again while the table recovers, bits flip in either snapshot, alarms come and go,
+//! throws are void, the host is away or forgets to acknowledge, dice get old. In the end the host's accounts, kept
+//! from the reported events, and the table's meters and accounts must agree to the cent.
 
 mod ledger;
 
@@ -21,15 +21,15 @@ use crate::rig::{FULL_RING, Memory, Off, Table, logged};
 
 type Full = Memory<FULL_RING>;
 
-/// The books are compared after so many throws, and at the end.
+/// Throws between two comparisons of the accounts.
 const COMPARED_EVERY: u64 = 1_000;
 
-/// What is soaked.
+/// The parameters of a soak.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// How many throws are to be settled.
+    /// Throws to settle.
     pub rolls: u64,
-    /// Chance begins here.
+    /// Seed of the random numbers.
     pub seed: u64,
     /// Seats at the table.
     pub seats: u8,
@@ -37,24 +37,24 @@ pub struct Plan {
     pub touches: u32,
 }
 
-/// What came of it.
+/// The result of a soak.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Report {
     /// Events taken.
     pub events: u64,
-    /// Power cuts, those during a recovery included.
+    /// Power cuts, including those during a recovery.
     pub cuts: u64,
-    /// Bits flipped in one of the two copies.
+    /// Bits flipped in one of the two snapshots.
     pub flips: u64,
     /// Times that the host was away.
     pub away: u64,
-    /// Events that the host was told, each counted once.
-    pub told: u32,
+    /// Events reported to the host, each counted once.
+    pub reported: u32,
     /// Bytes written to the memory.
     pub written: u64,
     /// Hours on the table's clock.
     pub hours: u64,
-    /// The meters, as the table and the host both have them.
+    /// The meters, which table and host agree on.
     pub meters: protocol::host::Meters,
 }
 
@@ -64,16 +64,16 @@ struct Soak {
     memory: Full,
     table: Table,
     host: Ledger,
-    /// The host is away for so many more events.
+    /// For how many more events the host is away.
     away: u32,
-    /// A copy was damaged and not checked since.
+    /// Whether a snapshot was damaged and not checked since.
     damaged: bool,
-    /// The power is about to fail.
+    /// Whether the power is about to fail.
     failing: bool,
     report: Report,
 }
 
-/// Soaks, and compares the books. `progress` is told how many throws were settled.
+/// Soaks, and compares the accounts. `progress` gets the number of settled throws.
 pub fn run(plan: &Plan, mut progress: impl FnMut(u64)) -> Result<Report> {
     let mut soak = Soak::new(plan)?;
     let mut settled = 0;
@@ -87,7 +87,7 @@ pub fn run(plan: &Plan, mut progress: impl FnMut(u64)) -> Result<Report> {
         settled = decisions;
     }
     soak.compare()?;
-    soak.report.told = soak.host.last();
+    soak.report.reported = soak.host.last();
     soak.report.written = soak.memory.written();
     soak.report.hours = soak.table.machine.state().time.seconds() / 3_600;
     soak.report.meters = *soak.host.meters();
@@ -136,7 +136,7 @@ impl Soak {
         Ok(())
     }
 
-    /// Now and then something fails. Never both copies at once: that stops a table, as it should.
+    /// Breaks something now and then. Never both snapshots at once: that stops a table, as it should.
     fn tamper(&mut self) {
         if self.failing || self.damaged {
             return;
@@ -159,7 +159,7 @@ impl Soak {
         }
     }
 
-    /// The power comes back, and may fail again before the table has started.
+    /// Restores the power, which may fail again before the table has started.
     fn recover(&mut self) -> Result<()> {
         loop {
             self.report.cuts += 1;
@@ -187,7 +187,7 @@ impl Soak {
         }
     }
 
-    /// The host asks for what it has missed.
+    /// Lets the host request the events that it missed.
     fn catch_up(&mut self) -> Result<()> {
         while self.host.last() < self.table.machine.state().log.last() {
             let number = self.host.last() + 1;
@@ -197,7 +197,7 @@ impl Soak {
         Ok(())
     }
 
-    /// A host that acknowledges what it heard, most days.
+    /// Makes the host acknowledge its events, on most days.
     fn acknowledge(&mut self, event: &Event) {
         let forgets = self.table.machine.state().time.seconds() / 86_400 % 5 == 4;
         if !forgets && matches!(event, Event::Entropy(_)) && self.play.one_in(4) {
@@ -215,7 +215,7 @@ impl Soak {
     }
 }
 
-/// What the host misses it asks for later.
+/// Passes an event to the host. It requests missed ones later.
 fn note(host: &mut Ledger, effect: &Effect) {
     if let Effect::Tell(Numbered { number, event, .. }) = effect {
         host.hear(*number, event);

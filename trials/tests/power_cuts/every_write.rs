@@ -1,8 +1,8 @@
-//! The power fails at every byte of every write of the shipped loop; and again while the table recovers, and again.
+//! Cuts the power at every byte of every write of the shipped loop; and again while the table recovers, and again.
 //!
-//! What the loop writes does not depend on when the power will fail, so each session is played once, and the memory at
-//! each cut is made from the writes of that run. `what_the_loop_writes_is_the_same_every_time` and
-//! `a_cut_while_the_loop_runs_leaves_the_memory_that_its_writes_say` show that this holds.
+//! The writes of the loop do not depend on when the power will fail, so each session is played once, and the memory
+//! at each cut is made from the writes of that run. `two_runs_write_the_same_bytes` and
+//! `cut_of_running_loop_leaves_the_memory_of_its_writes` prove this.
 
 use protocol::host::Request;
 use rand::{RngExt as _, SeedableRng as _};
@@ -13,9 +13,9 @@ use trials::play::{attended, automated};
 use trials::rig::{Off, Start, Tear, start};
 
 use super::script;
-use super::session::{Session, Small, SmallBench, SmallChip, cut_start, go_on};
+use super::session::{Session, Small, SmallBench, SmallChip, cut_start, replay_events};
 
-/// One second cut in so many is followed by a third.
+/// One second cut in this many is followed by a third.
 const THRICE: usize = 7;
 
 pub(super) fn sessions() -> [(&'static str, Session); 4] {
@@ -35,8 +35,8 @@ fn attended_table() -> Session {
     Session::play(attended(4), 3, 700)
 }
 
-/// Calls `each` with the memory as it is when the power fails at each byte of each write, or in each word where words
-/// tear; it may write what it likes. The number is that of the cut, the other that of the events before it.
+/// Calls `each` with the memory at a power failure at each byte of each write, or in each word where words tear; it
+/// may write to it. It also gets the number of the cut, and the count of events before it.
 fn at_every_cut(session: &Session, tear: Tear, mut each: impl FnMut(&SmallChip, usize, usize)) -> usize {
     let chip = SmallChip::new(session.base.clone());
     let word = tear.word();
@@ -44,7 +44,7 @@ fn at_every_cut(session: &Session, tear: Tear, mut each: impl FnMut(&SmallChip, 
     let (mut cuts, mut before) = (0, 0);
     for (events, write) in &session.writes {
         if *events != before {
-            // Nothing is under way: all of the log is there.
+            // No event is under way: the log must be whole.
             before = *events;
             if before % 16 == 0 {
                 session.read_all_back(&chip, before - 1, "between two events");
@@ -54,7 +54,7 @@ fn at_every_cut(session: &Session, tear: Tear, mut each: impl FnMut(&SmallChip, 
             let mark = chip.0.borrow_mut().mark();
             chip.0.borrow_mut().put_torn(write.at, &write.bytes, cut);
             each(&chip, cuts, *events);
-            chip.0.borrow_mut().go_back(mark);
+            chip.0.borrow_mut().roll_back(mark);
             cuts += 1;
         }
         chip.0.borrow_mut().put(write.at, &write.bytes);
@@ -65,7 +65,7 @@ fn at_every_cut(session: &Session, tear: Tear, mut each: impl FnMut(&SmallChip, 
 }
 
 #[test]
-fn what_the_loop_writes_is_the_same_every_time() {
+fn two_runs_write_the_same_bytes() {
     for ((name, one), (_, other)) in sessions().into_iter().zip(sessions()) {
         assert!(one.writes == other.writes, "{name}: two runs differ");
     }
@@ -73,7 +73,7 @@ fn what_the_loop_writes_is_the_same_every_time() {
 
 /// A cut of the running loop leaves the memory that is made here from its writes.
 #[test]
-fn a_cut_while_the_loop_runs_leaves_the_memory_that_its_writes_say() {
+fn cut_of_running_loop_leaves_the_memory_of_its_writes() {
     let credit = |bench: &mut SmallBench| {
         bench.ask(Request::Credit { seat: 1, cents: 500 });
         bench.try_settle()
@@ -101,34 +101,37 @@ fn cut_everywhere(name: &str, session: &Session) {
     let cuts = at_every_cut(session, Tear::Clean, |chip, cut, events| {
         session.check(chip, events, &format!("{name}, cut {cut}"));
     });
-    let (events, told) = (session.events.len(), session.told.len());
-    println!("{name}: {events} events, {told} told to the host, {} bytes, {cuts} cuts", session.bytes());
+    let (events, reported) = (session.events.len(), session.reported.len());
+    println!(
+        "{name}: {events} events, {reported} reported to the host, {} bytes, {cuts} cuts",
+        session.bytes()
+    );
     assert_eq!(cuts, session.bytes());
 }
 
 #[test]
-fn a_cut_at_any_byte_of_an_automated_session_leaves_the_state_before_or_after() {
+fn automated_session_survives_a_cut_at_any_byte() {
     cut_everywhere("automated", &automated_table());
 }
 
 #[test]
-fn a_cut_at_any_byte_of_an_attended_session_leaves_the_state_before_or_after() {
+fn attended_session_survives_a_cut_at_any_byte() {
     cut_everywhere("attended", &attended_table());
 }
 
 #[test]
-fn a_cut_at_any_byte_of_a_session_with_everything_leaves_the_state_before_or_after() {
+fn session_with_everything_survives_a_cut_at_any_byte() {
     cut_everywhere("everything", &script::everything());
 }
 
 #[test]
-fn a_cut_at_any_byte_while_the_log_goes_round_leaves_the_state_before_or_after() {
+fn wrapping_log_survives_a_cut_at_any_byte() {
     cut_everywhere("wrapping", &script::wrapping());
 }
 
 /// Some memories write words: what the power leaves of the last one may be anything.
 #[test]
-fn a_word_torn_by_the_cut_is_as_good_as_one_never_written() {
+fn torn_word_counts_as_never_written() {
     let session = script::everything();
     for tear in [Tear::Ones(8), Tear::Anything(4, Box::new(ChaCha8Rng::seed_from_u64(4)))] {
         let cuts = at_every_cut(&session, tear, |chip, cut, events| {
@@ -139,8 +142,8 @@ fn a_word_torn_by_the_cut_is_as_good_as_one_never_written() {
 }
 
 #[test]
-fn a_second_and_a_third_cut_while_the_table_recovers_change_nothing() {
-    // One first cut in so many is followed by a second one at every byte of the recovery.
+fn second_and_third_cuts_during_recovery_change_nothing() {
+    // One first cut in this many is followed by a second one at every byte of the recovery.
     let everything = ("everything", 499, script::everything());
     for (name, every, session) in [everything, ("wrapping", 211, script::wrapping())] {
         let (mut twice, mut thrice) = (0, 0);
@@ -155,26 +158,26 @@ fn a_second_and_a_third_cut_while_the_table_recovers_change_nothing() {
     }
 }
 
-/// Where a start comes to from here, and how many bytes it writes. The memory stays as it is.
+/// Returns the result of a start, and how many bytes it writes. The memory stays unchanged.
 fn uncut_start(chip: &SmallChip, opening: &Machine) -> (Start, usize) {
     let mark = chip.0.borrow_mut().mark();
     let written = chip.0.borrow().written();
     let started = start(chip, opening).expect("the table starts");
     let bytes = chip.0.borrow().written() - written;
-    chip.0.borrow_mut().go_back(mark);
+    chip.0.borrow_mut().roll_back(mark);
     (started, usize::try_from(bytes).expect("bytes of a memory"))
 }
 
-/// Whether a start has found what earlier ones left behind, each of which took the first so many of its events.
+/// Returns whether a start continued from earlier ones, each of which took some of its first events.
 fn follows(machine: &Machine, earlier: &[&Start], last: &Start) -> bool {
     let Some((first, rest)) = earlier.split_first() else {
         let mut machine = machine.clone();
-        go_on(&mut machine, &last.taken);
+        replay_events(&mut machine, &last.taken);
         return machine.state() == last.state();
     };
-    (0..=first.taken.len()).any(|so_many| {
+    (0..=first.taken.len()).any(|count| {
         let mut machine = machine.clone();
-        go_on(&mut machine, &first.taken[..so_many]);
+        replay_events(&mut machine, &first.taken[..count]);
         follows(&machine, rest, last)
     })
 }
@@ -203,13 +206,14 @@ fn cut_again(
             assert!(follows(found, &[&first, &again], &last), "{what}, then {second}, then {third}");
             *counts.1 += 1;
         }
-        chip.0.borrow_mut().go_back(mark);
+        chip.0.borrow_mut().roll_back(mark);
     }
 }
 
-/// However often the power fails before a damaged slot is repaired, nothing is written that the ring has no room for.
+/// However often the power fails before a damaged slot is repaired, nothing is written for which the ring has no
+/// room.
 #[test]
-fn a_thousand_cuts_in_a_row_while_a_slot_is_repaired_lose_nothing() {
+fn thousand_cuts_during_slot_repair_lose_nothing() {
     let session = Session::play(automated(3), 9, 120);
     let memory: Small = session.memory();
     let expected = session.state(session.events.len());
@@ -217,7 +221,7 @@ fn a_thousand_cuts_in_a_row_while_a_slot_is_repaired_lose_nothing() {
         let chip = SmallChip::new(memory.clone());
         chip.0.borrow_mut().flip(slot + 30, 2);
         for cut in 0..1_000 {
-            // Enough for a record and what it tells, not for a snapshot.
+            // Enough for a record and its reports, not for a snapshot.
             cut_start(&chip, &session.opening, 100 + cut % 50);
         }
         let started = start(&chip, &session.opening).expect("the table starts");

@@ -1,5 +1,5 @@
-//! Bits flip: in either copy of the state nothing is lost; where something would be, the table stops. It never goes on with
-//! a guess: no cent less, and no event number used again.
+//! Bits flip: in either snapshot nothing is lost; where something would be lost, the table stops. It never continues
+//! with a guess: no cent is lost, and no event number used again.
 
 use protocol::field_bus::{Seen, Touch};
 use protocol::host::{self, Request, Tilt};
@@ -9,32 +9,33 @@ use table::{Fault, Machine, State, Stop, log};
 use trials::play::automated;
 use trials::rig::{Off, Start, Write, logged, start};
 
-use super::session::{Session, Small, SmallBench, SmallChip, go_on};
+use super::session::{Session, Small, SmallBench, SmallChip, replay_events};
 
 const SLOTS: [usize; 2] = [0, SLOT as usize];
 const RING_BEGINS: usize = 2 * SLOT as usize;
 
-/// Head of a snapshot: every byte of it is tried.
+/// Head of a snapshot, in bytes: every byte of it is tried.
 const HEAD: usize = 20;
-/// The byte of it that says which version it is: another one may be that of a later program, which is left alone.
+/// Its byte with the version: another value may be that of a later program, whose memory is left alone.
 const VERSION: usize = 3;
-/// Beyond the head, one byte in so many.
+/// Beyond the head, one byte in this many is tried.
 const STRIDE: usize = 61;
 
-/// How many bytes side by side are damaged: one, two, a few; a record, two of them, many.
+/// Lengths of damage in bytes: one, two, a few; a record, two of them, many.
 const LENGTHS: [usize; 7] = [1, 2, 5, 40, 82, 250, 1_500];
 
-/// Starts from a memory, which stays as it is.
+/// Starts from a memory, which stays unchanged.
 pub(super) fn try_start(chip: &SmallChip, opening: &Machine) -> Result<Start, Off> {
     let mark = chip.0.borrow_mut().mark();
     let started = start(chip, opening);
-    chip.0.borrow_mut().go_back(mark);
+    chip.0.borrow_mut().roll_back(mark);
     started
 }
 
-/// A start never goes on with a guess: it finds all that there was after so many events, or stops with a fault of the
-/// memory. It may find less only where nothing that is missing moved money, or was told. Returns whether it goes on.
-pub(super) fn never_a_guess(
+/// Checks that a start never continues with a guess: it finds the whole state after `events` events, or stops with a
+/// fault of the memory. It may find less only if nothing missing moved money or was reported. Returns whether it
+/// continues.
+pub(super) fn continues_without_guess(
     session: &Session,
     events: usize,
     started: Result<Start, Off>,
@@ -47,24 +48,24 @@ pub(super) fn never_a_guess(
     };
     if !session.is_after(&started, events) {
         let mut expected = session.machines[events].clone();
-        go_on(&mut expected, &started.taken);
+        replay_events(&mut expected, &started.taken);
         same_money(expected.state(), started.state(), what);
         assert_eq!(expected.state().log, started.state().log, "{what}: event numbers are used again");
     }
     true
 }
 
-/// All that is worth money is the same, and so is what decides it. Power Odds may be drawn anew that no host was told of.
+/// Checks that all money is the same, and everything that decides it. Power Odds not yet reported may be drawn again.
 pub(super) fn same_money(expected: &State, found: &State, what: &str) {
     let (one, other) = (&expected.game, &found.game);
     assert!(one.accounts() == other.accounts(), "{what}: money is lost");
     assert!(one.bets() == other.bets(), "{what}: wagers are lost");
     assert!(one.markers() == other.markers(), "{what}: markers are lost");
-    assert!((one.round(), one.hand()) == (other.round(), other.hand()), "{what}: the round is another one");
-    assert!(expected.meters == found.meters, "{what}: the meters say something else");
+    assert!((one.round(), one.hand()) == (other.round(), other.hand()), "{what}: the round differs");
+    assert!(expected.meters == found.meters, "{what}: the meters differ");
 }
 
-/// Calls `each` with the memory as it is after one event in so many, and how many events there were.
+/// Calls `each` with the memory after one event in `every`, and with the count of events.
 pub(super) fn between_events(session: &Session, every: usize, mut each: impl FnMut(&SmallChip, usize)) {
     let chip = SmallChip::new(session.base.clone());
     let mut done = 0;
@@ -95,17 +96,17 @@ const fn is_other_version(off: Off) -> bool {
     matches!(off, Off::Stopped(Stop::Fault(Fault::MemoryVersion { .. })))
 }
 
-/// Damages bytes side by side.
+/// Damages adjacent bytes.
 fn damage(chip: &SmallChip, at: usize, length: usize) {
     let mut memory = chip.0.borrow_mut();
-    for place in at..at + length {
-        let bit = u8::try_from(place % 7).unwrap_or(0);
-        memory.flip(place, bit);
+    for byte in at..at + length {
+        let bit = u8::try_from(byte % 7).unwrap_or(0);
+        memory.flip(byte, bit);
     }
 }
 
 #[test]
-fn a_flipped_bit_in_either_copy_loses_nothing_and_in_both_it_stops_the_table() {
+fn flipped_bit_in_one_snapshot_loses_nothing_and_in_both_stops_the_table() {
     let session = Session::play(automated(5), 10, 400);
     let (mut flips, mut stops) = (0, 0);
     between_events(&session, 29, |chip, events| {
@@ -128,7 +129,7 @@ fn a_flipped_bit_in_either_copy_loses_nothing_and_in_both_it_stops_the_table() {
                 let bad = stopped == Off::Stopped(Stop::Fault(Fault::BothCopiesBad));
                 assert!(bad || is_other_version(stopped), "{byte} of {slot}: {stopped:?}");
                 stops += 1;
-                chip.0.borrow_mut().go_back(mark);
+                chip.0.borrow_mut().roll_back(mark);
             }
         }
     });
@@ -137,7 +138,7 @@ fn a_flipped_bit_in_either_copy_loses_nothing_and_in_both_it_stops_the_table() {
 }
 
 #[test]
-fn many_damaged_bytes_in_one_copy_lose_nothing() {
+fn many_damaged_bytes_in_one_snapshot_lose_nothing() {
     let session = Session::play(automated(5), 10, 300);
     let mut tries = 0;
     between_events(&session, 31, |chip, events| {
@@ -148,9 +149,10 @@ fn many_damaged_bytes_in_one_copy_lose_nothing() {
                     let mark = chip.0.borrow_mut().mark();
                     damage(chip, slot + byte, length.min(SLOT as usize - byte));
                     let what = format!("{events} events, {length} bytes from {byte} of {slot}");
-                    let goes_on = never_a_guess(&session, events, try_start(chip, &session.opening), &what);
-                    assert!(goes_on, "{what}: one copy is enough");
-                    chip.0.borrow_mut().go_back(mark);
+                    let continues =
+                        continues_without_guess(&session, events, try_start(chip, &session.opening), &what);
+                    assert!(continues, "{what}: one copy is enough");
+                    chip.0.borrow_mut().roll_back(mark);
                     tries += 1;
                 }
             }
@@ -159,9 +161,9 @@ fn many_damaged_bytes_in_one_copy_lose_nothing() {
     println!("{tries} damaged copies");
 }
 
-/// Found before or after a decision, a damaged copy is written anew: then the other may fail.
+/// A damaged snapshot, found before or after a decision, is written anew: then the other may fail.
 #[test]
-fn a_damaged_copy_is_repaired_while_the_table_plays() {
+fn damaged_snapshot_is_repaired_during_play() {
     for slot in SLOTS {
         let mut bench = playing();
         let other = SLOTS[0] + SLOTS[1] - slot;
@@ -170,9 +172,9 @@ fn a_damaged_copy_is_repaired_while_the_table_plays() {
             round(&mut bench, faces);
             let chip = SmallChip::new(bench.live.chip.0.borrow().clone());
             chip.0.borrow_mut().flip(other + 40, 1);
-            let found = start(&chip, &bench.opening).expect("the damaged copy was written anew");
+            let found = start(&chip, &bench.opening).expect("the damaged snapshot was rewritten");
             let mut expected = bench.machine().clone();
-            go_on(&mut expected, &found.taken);
+            replay_events(&mut expected, &found.taken);
             assert!(found.state() == expected.state(), "slot {slot}, after {faces:?}");
         }
         bench.power_off();
@@ -180,7 +182,7 @@ fn a_damaged_copy_is_repaired_while_the_table_plays() {
 }
 
 #[test]
-fn both_copies_damaged_while_the_table_plays_are_written_anew_and_tilt_it() {
+fn both_snapshots_damaged_during_play_are_rewritten_with_a_tilt() {
     let mut bench = playing();
     let credit = bench.state().game.accounts().clone();
     for slot in SLOTS {
@@ -190,7 +192,7 @@ fn both_copies_damaged_while_the_table_plays_are_written_anew_and_tilt_it() {
     assert!(bench.state().tilts.has(Tilt::Memory));
     bench.ask(Request::ClearTilt(Tilt::Memory));
     bench.settle();
-    assert!(bench.state().tilts.is_empty(), "found whole, they are no longer wrong");
+    assert!(bench.state().tilts.is_empty(), "once found whole, they raise no alarm");
     assert_eq!(*bench.state().game.accounts(), credit);
     bench.power_cycle();
     assert_eq!(*bench.state().game.accounts(), credit);
@@ -200,7 +202,7 @@ fn seat() -> Seat {
     Seat::try_from(1).expect("a seat")
 }
 
-/// A table with a wager on it.
+/// Makes a table with a wager on it.
 fn playing() -> SmallBench {
     let mut bench = SmallBench::new(table::opening());
     bench.ask(Request::Credit { seat: 1, cents: 100_000 });
@@ -213,12 +215,12 @@ fn round(bench: &mut SmallBench, faces: [u8; 2]) {
     bench.touch(seat(), Touch::Place { wager: 1_100, cents: 1_000 });
     bench.touch(seat(), Touch::TakeDice);
     bench.dice([Some(Seen::Faces(faces)), Some(Seen::Faces(faces))]);
-    bench.touch(seat(), Touch::LogIn); // the copies are looked at once everybody was told
+    bench.touch(seat(), Touch::LogIn); // the snapshots are checked after all reports
 }
 
-/// Today's known loss: the records of two credits, one beside the other.
+/// Two adjacent records of credits are damaged.
 #[test]
-fn two_damaged_records_side_by_side_stop_the_table_and_undo_no_credit() {
+fn two_adjacent_damaged_records_stop_the_table() {
     let session = Session::credits(table::opening(), 10_000, 20);
     let credits: Vec<usize> = (0..session.events.len())
         .filter(|event| matches!(session.events[*event].event, table::Event::Ordered { .. }))
@@ -231,39 +233,41 @@ fn two_damaged_records_side_by_side_stop_the_table_and_undo_no_credit() {
             damage(&chip, record(credit).at + 12, 1);
         }
         let what = format!("{count} damaged records from {first}");
-        let goes_on = never_a_guess(&session, session.events.len(), start(&chip, &session.opening), &what);
-        assert!(!goes_on, "{what}: a record is kept once");
+        let continues =
+            continues_without_guess(&session, session.events.len(), start(&chip, &session.opening), &what);
+        assert!(!continues, "{what}: a record is kept once");
     }
 }
 
-/// A record is kept once: where damage would undo events that were acted upon, the table stops.
+/// A record exists only once: where damage would undo events that were acted upon, the table stops.
 #[test]
-fn damage_in_the_ring_is_never_a_guess() {
+fn damage_in_the_ring_loses_nothing_or_stops_the_table() {
     let session = Session::play(automated(5), 12, 300);
     let ring = RING_BEGINS..journal::log_base::<Small>() as usize;
-    let (mut went_on, mut stopped) = (0, 0);
+    let (mut continued, mut stopped) = (0, 0);
     between_events(&session, 23, |chip, events| {
         for length in LENGTHS {
             for at in ring.clone().step_by(if length < 3 { 5 } else { 37 }) {
                 let mark = chip.0.borrow_mut().mark();
                 damage(chip, at, length.min(ring.end - at));
                 let what = format!("{events} events, {length} bytes from {at}");
-                let goes_on = never_a_guess(&session, events, try_start(chip, &session.opening), &what);
-                *(if goes_on { &mut went_on } else { &mut stopped }) += 1;
-                chip.0.borrow_mut().go_back(mark);
+                let continues =
+                    continues_without_guess(&session, events, try_start(chip, &session.opening), &what);
+                *(if continues { &mut continued } else { &mut stopped }) += 1;
+                chip.0.borrow_mut().roll_back(mark);
             }
         }
     });
-    println!("damage in the ring: {went_on} went on with all they had, {stopped} stopped");
-    assert!(went_on > 1_000 && stopped > 1_000);
+    println!("damage in the ring: {continued} continued without loss, {stopped} stopped");
+    assert!(continued > 1_000 && stopped > 1_000);
 }
 
 #[test]
-fn damage_in_the_log_loses_those_events_and_no_others() {
+fn damage_in_the_log_loses_only_those_events() {
     let session = Session::play(automated(5), 13, 200);
     let base = journal::log_base::<Small>() as usize;
     let chip = SmallChip::new(session.memory());
-    let last = u32::try_from(session.told.len()).expect("a few hundred");
+    let last = u32::try_from(session.reported.len()).expect("a few hundred");
     for number in 1..=last {
         let slot = base + number as usize * log::SLOT as usize;
         let used = used(&chip.0.borrow(), slot);
@@ -271,21 +275,21 @@ fn damage_in_the_log_loses_those_events_and_no_others() {
             let mark = chip.0.borrow_mut().mark();
             chip.0.borrow_mut().flip(slot + byte, 6);
             assert_eq!(logged(&mut chip.clone(), number), None, "event {number}, byte {byte}");
-            chip.0.borrow_mut().go_back(mark);
+            chip.0.borrow_mut().roll_back(mark);
         }
         for slots in 1..=3.min(last - number + 1) {
             let mark = chip.0.borrow_mut().mark();
             damage(&chip, slot, slots as usize * log::SLOT as usize);
             session.read_back(&chip, 0..number - 1, "before the damage");
             session.read_back(&chip, number + slots - 1..last, "after the damage");
-            chip.0.borrow_mut().go_back(mark);
+            chip.0.borrow_mut().roll_back(mark);
         }
     }
     let found = try_start(&chip, &session.opening).expect("the log is not the state");
     assert!(session.is_after(&found, session.events.len()));
 }
 
-/// How many bytes of a slot its event takes, behind eight of number and checksum.
+/// Returns how many bytes of a slot its event takes, after eight of number and checksum.
 fn used(memory: &Small, slot: usize) -> usize {
     let body: Vec<u8> = (slot + 8..slot + log::SLOT as usize).map(|at| memory.get(at)).collect();
     let (_, rest) = postcard::take_from_bytes::<(u64, host::Event)>(&body).expect("an event");

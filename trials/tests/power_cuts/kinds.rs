@@ -1,4 +1,4 @@
-//! Every kind of event, and every order, occurs in the sessions that are cut.
+//! The cut sessions contain every kind of event and every order.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use table::journal::SLOT;
 use table::{Effect, Event, log};
 
 use super::every_write::sessions;
-use super::session::told;
+use super::session::reported;
 
 const EVENTS: [&str; 14] = [
     "Started",
@@ -49,12 +49,12 @@ const fn kind(event: &Event) -> &'static str {
     }]
 }
 
-/// The name of a variant.
+/// Returns the name of a variant.
 fn name(value: &impl std::fmt::Debug) -> String {
     format!("{value:?}").chars().take_while(|character| character.is_alphanumeric()).collect()
 }
 
-/// The names of all variants that a page of the protocol lists; of requests, those that change something.
+/// Returns the names of all variants that a page of the protocol lists; of requests, those that change something.
 fn listed(described: &protocol::describe::Kind) -> BTreeSet<String> {
     let Shape::OneOf(variants) = described.shape else { panic!("{} is not one of several", described.name) };
     let changes = variants.iter().filter(|variant| variant.role != "Auditor" && variant.name != "Digest");
@@ -62,8 +62,8 @@ fn listed(described: &protocol::describe::Kind) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_sessions_have_every_kind_of_event_and_every_order_obeyed() {
-    let (mut events, mut orders, mut all_told) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+fn sessions_contain_every_event_and_every_obeyed_order() {
+    let (mut events, mut orders, mut all_reported) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let mut undecided: BTreeSet<u16> = Wager::all().map(u16::from).collect();
     for (_, session) in sessions() {
         for journalled in &session.events {
@@ -74,8 +74,8 @@ fn the_sessions_have_every_kind_of_event_and_every_order_obeyed() {
             {
                 orders.insert(name(order));
             }
-            for event in journalled.effects.iter().filter_map(told) {
-                all_told.insert(name(&event));
+            for event in journalled.effects.iter().filter_map(reported) {
+                all_reported.insert(name(&event));
                 if let host::Event::Settled { wager, .. } = event {
                     undecided.remove(&wager);
                 }
@@ -86,20 +86,20 @@ fn the_sessions_have_every_kind_of_event_and_every_order_obeyed() {
     assert!(never.is_empty(), "never journalled: {never:?}");
     let never: Vec<_> = listed(&host::Request::DESCRIBED).difference(&orders).cloned().collect();
     assert!(never.is_empty(), "never obeyed: {never:?}");
-    let never: Vec<_> = listed(&host::Event::DESCRIBED).difference(&all_told).cloned().collect();
-    assert!(never.is_empty(), "never told: {never:?}");
+    let never: Vec<_> = listed(&host::Event::DESCRIBED).difference(&all_reported).cloned().collect();
+    assert!(never.is_empty(), "never reported: {never:?}");
     assert!(undecided.is_empty(), "never decided: {undecided:?}");
 }
 
 #[test]
-fn the_sessions_go_round_the_ring_and_the_log() {
+fn sessions_wrap_the_ring_and_the_log() {
     let mut round_the_log = false;
     for (name, session) in sessions() {
         let begins = |(_, write): &&(usize, trials::rig::Write)| write.at == 2 * SLOT as usize;
         let rounds = session.writes.iter().filter(begins).count();
         let short = name == "wrapping";
         assert!(short || rounds >= 2, "{name}: {rounds} times round the ring");
-        round_the_log |= session.told.len() > log::KEPT as usize;
+        round_the_log |= session.reported.len() > log::KEPT as usize;
     }
     assert!(round_the_log);
 }

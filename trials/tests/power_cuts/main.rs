@@ -1,13 +1,13 @@
-//! The power fails at every byte of every write of the shipped loop, in sessions with every wager, every order and every
-//! kind of event; the table always comes back to the state just before or just after the event that was under way.
+//! Cuts the power at every byte of every write of the shipped loop, in sessions with every wager, every order and
+//! every kind of event; the table always returns to the state just before or just after the event under way.
 //!
-//! | file | says |
+//! | file | content |
 //! |---|---|
-//! | `session` | a session of the shipped loop without a cut, and what each start must come to |
-//! | `script` | a session in which everything happens that can |
+//! | `session` | a session of the shipped loop without a cut, and the expected result of each start |
+//! | `script` | a session in which everything happens |
 //! | `kinds` | every kind of event and order occurs in them |
 //! | `every_write` | a cut at every byte, a torn word, a second and a third cut |
-//! | `flips` | flipped bits in either copy, in both, in the ring and in the log; many bytes side by side |
+//! | `flips` | flipped bits in either snapshot, in both, in the ring and in the log; many adjacent bytes |
 //! | `slips` | bits that change on their way out of the memory, or into it |
 
 mod every_write;

@@ -1,5 +1,5 @@
-//! Sessions in which everything happens that can: each order, each tilt that stands outside the memory, each way a throw
-//! ends; provisioning, a key change, a submission change; and a log that goes round.
+//! Sessions in which everything happens: each order, each tilt that is kept outside the memory, each end of a throw;
+//! provisioning, a key change, a submission change; and a log that wraps.
 
 use protocol::field_bus::{Seen, Touch};
 use protocol::frame::CHECKSUM;
@@ -16,7 +16,7 @@ use table::{Millis, log};
 use super::session::{Beginning, Session, SmallBench, collect};
 
 const PASS: u16 = 1_100;
-/// Longer than a held result or a second reader is waited for.
+/// Longer than a held result or a second reader is awaited, in milliseconds.
 const A_WHILE: u64 = 7_000;
 const AN_HOUR: u64 = 3_600_000;
 
@@ -31,7 +31,7 @@ fn reviewed() -> Submission {
     })
 }
 
-/// A table without, which draws Power Odds.
+/// A table without one, which draws Power Odds.
 fn unattended() -> Submission {
     let power_odds = Some(Weights { none: 17, lower: 2, higher: 1 });
     valid(SubmissionDraft { seats: 3, power_odds, ..SubmissionDraft::default() })
@@ -49,7 +49,7 @@ fn first_of(family: Family) -> u16 {
     Wager::all().find(|wager| wager.family() == family).map_or(0, u16::from)
 }
 
-/// Everything but a log that goes round.
+/// Plays everything but a log that wraps.
 pub(super) fn everything() -> Session {
     let beginning = Beginning::blank(reviewed());
     let mut bench = SmallBench::new(reviewed());
@@ -68,20 +68,20 @@ pub(super) fn everything() -> Session {
     Session::of(bench, beginning)
 }
 
-/// A log that is full, goes round, and gives up what no host has acknowledged.
+/// Plays a log that is full, wraps, and drops what no host has acknowledged.
 pub(super) fn wrapping() -> Session {
     let mut bench = SmallBench::new(unattended());
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     let mut minute = 0;
     while bench.state().log.last() < log::KEPT - 12 {
         minute += 1;
         bench.ask(Request::SetClock { unix_millis: minute * 60_000 });
         bench.settle();
         for (event, _) in bench.journalled.drain(..) {
-            collect(&mut told, &event);
+            collect(&mut reported, &event);
         }
     }
-    let beginning = Beginning::here(&mut bench, told);
+    let beginning = Beginning::here(&mut bench, reported);
     money(&mut bench);
     bet(&mut bench, 1, PASS, 1_000);
     bet(&mut bench, 2, PASS, 500);
@@ -119,7 +119,7 @@ fn take_dice(bench: &mut SmallBench) {
     bench.touch(shooter.expect("a seat is to throw"), Touch::TakeDice);
 }
 
-/// A throw that counts, and its review.
+/// Plays a throw that counts, and its review.
 fn throw(bench: &mut SmallBench, seen: [u8; 2]) {
     take_dice(bench);
     bench.dice([faces(seen), faces(seen)]);
@@ -161,7 +161,7 @@ fn touches(bench: &mut SmallBench) {
     bench.touch(seat(3), Touch::LogOut);
 }
 
-/// Every way a throw ends.
+/// Plays every end of a throw.
 fn throws(bench: &mut SmallBench) {
     throw(bench, [6, 5]);
     take_dice(bench);
@@ -185,7 +185,7 @@ fn throws(bench: &mut SmallBench) {
     order(bench, Request::PassDice);
 }
 
-/// Four different points are made while Fire Bets stand, which are made before a shooter's first throw.
+/// Makes four different points while Fire Bets stand, which are made before a shooter's first throw.
 fn fire(bench: &mut SmallBench) {
     bets(bench);
     if bench.state().game.round() != Round::ComeOut {
@@ -203,7 +203,7 @@ fn fire(bench: &mut SmallBench) {
     }
 }
 
-/// Every seat that may shoot makes a line wager.
+/// Makes a line wager for every seat that may shoot.
 fn bets(bench: &mut SmallBench) {
     for number in 1..=3 {
         bet(bench, number, PASS, 1_000);
@@ -241,7 +241,7 @@ fn tilts(bench: &mut SmallBench) {
             }
             bet(bench, 1, PASS, 100);
             pause(bench, 20);
-            order(bench, Request::ClearTilt(tilt)); // in vain at first
+            order(bench, Request::ClearTilt(tilt)); // refused at first
         }
     }
     pause(bench, 11_000); // nodes have had time to start
@@ -258,7 +258,7 @@ fn tilts(bench: &mut SmallBench) {
     order(bench, Request::ClearTilt(Tilt::Bus));
 }
 
-/// Dice age, the host is silent, and the program is another one.
+/// Lets dice age, the host be silent, and the program change.
 fn hours(bench: &mut SmallBench) {
     bench.live.outside.borrow_mut().image = b"another".to_vec();
     for _ in 0..25 {
@@ -278,7 +278,7 @@ fn keys(bench: &mut SmallBench) {
     order(bench, Request::Credit { seat: 2, cents: 700 });
 }
 
-/// Another submission, on a closed table; before that, one that is refused.
+/// Loads another submission on a closed table, after one that is refused.
 fn submission(bench: &mut SmallBench) {
     order(bench, Request::VoidWagers { reason: 9 });
     order(bench, Request::Disable);

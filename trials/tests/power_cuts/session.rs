@@ -1,5 +1,5 @@
-//! A session of the shipped loop, played once without a cut and remembered: what was written, the events, the state after
-//! each, and what the host was told.
+//! A session of the shipped loop, played once without a cut and remembered: the writes, the events, the state after
+//! each, and the reports to the host.
 
 use std::cell::RefCell;
 
@@ -9,13 +9,13 @@ use table::{Effect, Event, Machine, Millis, State, log};
 use trials::play::{Manner, Play};
 use trials::rig::{Bench, Chip, Journalled, Memory, Off, Start, Write, logged, start};
 
-/// A ring of 4 KiB, so that a session goes round it many times.
+/// A ring of 4 KiB, so that a session wraps it many times.
 pub(super) const RING: u32 = 4096;
 pub(super) type Small = Memory<RING>;
 pub(super) type SmallBench = Bench<RING>;
 pub(super) type SmallChip = Chip<RING>;
 
-/// How many events are read back after each cut, before those of the event under way.
+/// Events read back after each cut, before those of the event under way.
 const READ_BACK: u32 = 40;
 
 pub(super) struct Session {
@@ -28,45 +28,46 @@ pub(super) struct Session {
     pub(super) machines: Vec<Machine>,
     /// Every write, with the number of events journalled before it.
     pub(super) writes: Vec<(usize, Write)>,
-    /// What the host was told, by number from 1.
-    pub(super) told: Vec<host::Event>,
-    /// What a start from here comes to: the number of the state, what the start takes, and the machine after that.
+    /// Events reported to the host, by number from 1.
+    pub(super) reported: Vec<host::Event>,
+    /// Expected result of a start from here: the index of the state, the events of the start, and the machine after
+    /// them.
     expected: RefCell<Option<(usize, Vec<Event>, Machine)>>,
 }
 
-/// Where a session begins.
+/// The start of a session.
 pub(super) struct Beginning {
     base: Small,
     machine: Machine,
-    told: Vec<host::Event>,
+    reported: Vec<host::Event>,
 }
 
 impl Beginning {
-    /// From a blank memory.
+    /// Starts from a blank memory.
     pub(super) fn blank(opening: Submission) -> Self {
-        Self { base: Small::default(), machine: Machine::new(opening), told: Vec::new() }
+        Self { base: Small::default(), machine: Machine::new(opening), reported: Vec::new() }
     }
 
-    /// From here: what was journalled before is only told.
-    pub(super) fn here(bench: &mut SmallBench, told: Vec<host::Event>) -> Self {
+    /// Starts here: what was journalled before counts only as reported.
+    pub(super) fn here(bench: &mut SmallBench, reported: Vec<host::Event>) -> Self {
         bench.live.chip.0.borrow_mut().recorded();
         bench.journalled.clear();
-        Self { base: bench.live.chip.0.borrow().clone(), machine: bench.machine().clone(), told }
+        Self { base: bench.live.chip.0.borrow().clone(), machine: bench.machine().clone(), reported }
     }
 }
 
 impl Session {
-    /// All that a bench has done since a beginning. The power goes off.
+    /// Collects everything that a bench has done since `beginning`. Switches the power off.
     pub(super) fn of(mut bench: SmallBench, beginning: Beginning) -> Self {
         bench.power_off();
         let recorded = bench.live.chip.0.borrow_mut().recorded();
         let (events, after): (Vec<_>, Vec<_>) = std::mem::take(&mut bench.journalled).into_iter().unzip();
-        let mut told = beginning.told;
-        events.iter().for_each(|event| collect(&mut told, event));
+        let mut reported = beginning.reported;
+        events.iter().for_each(|event| collect(&mut reported, event));
         let mut journalled = 0;
         let mut writes = Vec::new();
-        for (place, write) in recorded.into_iter().enumerate() {
-            journalled += events[journalled..].iter().take_while(|event| event.writes <= place).count();
+        for (index, write) in recorded.into_iter().enumerate() {
+            journalled += events[journalled..].iter().take_while(|event| event.writes <= index).count();
             writes.push((journalled, write));
         }
         Self {
@@ -75,12 +76,12 @@ impl Session {
             events,
             machines: std::iter::once(beginning.machine).chain(after).collect(),
             writes,
-            told,
+            reported,
             expected: RefCell::new(None),
         }
     }
 
-    /// People play by chance until so many events are journalled, and see to it that every wager is decided.
+    /// Plays at random until `events` events are journalled, and has every wager decided.
     pub(super) fn play(opening: Submission, seed: u64, events: usize) -> Self {
         let beginning = Beginning::blank(opening);
         let manner = Manner { touches: 5, odd: 110, pause: 900, wild: false };
@@ -89,7 +90,7 @@ impl Session {
         let mut heard = 0;
         while bench.journalled.len() < events {
             for (taken, _) in &bench.journalled[heard..] {
-                taken.effects.iter().filter_map(told).for_each(|event| play.hear(&event));
+                taken.effects.iter().filter_map(reported).for_each(|event| play.hear(&event));
             }
             heard = bench.journalled.len();
             let (event, at) = play.next(bench.machine());
@@ -98,7 +99,7 @@ impl Session {
         Self::of(bench, beginning)
     }
 
-    /// A table that is credited so often, and no more.
+    /// Credits a table `times` times, and nothing else.
     pub(super) fn credits(opening: Submission, cents: u64, times: usize) -> Self {
         let beginning = Beginning::blank(opening);
         let mut bench = SmallBench::new(opening);
@@ -110,25 +111,25 @@ impl Session {
         Self::of(bench, beginning)
     }
 
-    /// The memory as it was at the end.
+    /// Returns the memory at the end.
     pub(super) fn memory(&self) -> Small {
         let mut memory = self.base.clone();
         self.writes.iter().for_each(|(_, write)| memory.put(write.at, &write.bytes));
         memory
     }
 
-    /// How many bytes were written in all.
+    /// Counts the bytes written in all.
     pub(super) fn bytes(&self) -> usize {
         self.writes.iter().map(|(_, write)| write.bytes.len()).sum()
     }
 
-    /// The state after so many events.
+    /// Returns the state after this many events.
     pub(super) fn state(&self, events: usize) -> &State {
         self.machines[events].state()
     }
 
-    /// The power came back after so many events, with another perhaps under way: the table is just before it or just after
-    /// it, and all that was told can be told again.
+    /// Checks a start after `events` events, with another perhaps under way: the table is just before it or just
+    /// after it, and all reported events can be reported again.
     pub(super) fn check(&self, chip: &SmallChip, events: usize, what: &str) {
         let started = start(chip, &self.opening)
             .unwrap_or_else(|off| panic!("{what}: the table does not start: {off:?}"));
@@ -140,64 +141,64 @@ impl Session {
         self.read_back(chip, under_way.saturating_sub(READ_BACK)..last, what);
     }
 
-    /// After how many events a start has found the table: so many, or one more. `None` for neither.
+    /// Returns after how many events a start has found the table: `events`, or one more. `None` for neither.
     pub(super) fn found(&self, started: &Start, events: usize) -> Option<usize> {
         let around = [events, events + 1].into_iter().filter(|events| *events < self.machines.len());
         around.into_iter().find(|events| self.is_after(started, *events))
     }
 
-    /// Whether a start has found the table as it was after so many events, and has gone on from there.
+    /// Returns whether a start has found the state after `events` events, and has continued from there.
     pub(super) fn is_after(&self, started: &Start, events: usize) -> bool {
         let mut expected = self.expected.borrow_mut();
         let known = expected.take_if(|(of, taken, _)| *of == events && *taken == started.taken);
         let (.., machine) = expected.insert(known.unwrap_or_else(|| {
             let mut machine = self.machines[events].clone();
-            go_on(&mut machine, &started.taken);
+            replay_events(&mut machine, &started.taken);
             (events, started.taken.clone(), machine)
         }));
         machine.state() == started.state()
     }
 
-    /// All that was told, after some number up to another, is in the log.
+    /// Checks that the log has all reported events of these numbers.
     pub(super) fn read_back(&self, chip: &SmallChip, numbers: std::ops::Range<u32>, what: &str) {
         for number in numbers {
-            let told = self.told[number as usize];
+            let reported = self.reported[number as usize];
             let found = logged(&mut chip.clone(), number + 1);
-            assert_eq!(found, Some(told), "{what}: event {} is lost", number + 1);
+            assert_eq!(found, Some(reported), "{what}: event {} is lost", number + 1);
         }
     }
 
-    /// All of the log after so many events, while nothing is under way.
+    /// Checks the whole log after `events` events, while none is under way.
     pub(super) fn read_all_back(&self, chip: &SmallChip, events: usize, what: &str) {
         let last = self.state(events).log.last();
         self.read_back(chip, last.saturating_sub(log::KEPT)..last, what);
     }
 }
 
-/// A machine takes what a start takes: the clock stands meanwhile.
-pub(super) fn go_on(machine: &mut Machine, taken: &[Event]) {
+/// Replays the events of a start on a machine, at a standing clock.
+pub(super) fn replay_events(machine: &mut Machine, taken: &[Event]) {
     for event in taken {
         let now = machine.state().time;
-        machine.replay(event, now).expect("a start goes on");
+        machine.replay(event, now).expect("a start continues");
     }
 }
 
-/// What the host is told by an effect, if it is.
-pub(super) fn told(effect: &Effect) -> Option<host::Event> {
-    if let Effect::Tell(told) = effect { Some(told.event) } else { None }
+/// Returns the event that an effect reports to the host; `None` for other effects.
+pub(super) fn reported(effect: &Effect) -> Option<host::Event> {
+    if let Effect::Tell(reported) = effect { Some(reported.event) } else { None }
 }
 
-/// Collects what the host was told: numbered without gaps.
+/// Collects the reported events, and checks that they are numbered without gaps.
 pub(super) fn collect(all: &mut Vec<host::Event>, event: &Journalled) {
     for effect in &event.effects {
-        if let Effect::Tell(told) = effect {
-            assert_eq!(told.number as usize, all.len() + 1, "{:?}", event.event);
-            all.push(told.event);
+        if let Effect::Tell(reported) = effect {
+            assert_eq!(reported.number as usize, all.len() + 1, "{:?}", event.event);
+            all.push(reported.event);
         }
     }
 }
 
-/// The power fails while the table starts, after so many bytes; false when it starts with fewer.
+/// Cuts the power after `bytes` bytes of a start; returns `false` if the start writes fewer.
 pub(super) fn cut_start(chip: &SmallChip, opening: &Machine, bytes: usize) -> bool {
     chip.0.borrow_mut().fail_after(bytes);
     let started = start(chip, opening);

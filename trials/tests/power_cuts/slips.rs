@@ -1,5 +1,5 @@
-//! Bits change on their way out of the memory, or into it: once, or always. The table reads again, writes again, or stops;
-//! it never goes on with less than there was.
+//! Bits change on their way out of the memory, or into it: once, or always. The table reads again, writes again, or
+//! stops; it never continues with less than there was.
 
 use protocol::field_bus::{Seen, Touch};
 use protocol::host::Request;
@@ -9,13 +9,13 @@ use table::{Fault, Stop};
 use trials::play::automated;
 use trials::rig::{Off, Slip, logged, start};
 
-use super::flips::{between_events, never_a_guess, same_money, try_start};
-use super::session::{Session, Small, SmallBench, SmallChip, collect, go_on};
+use super::flips::{between_events, continues_without_guess, same_money, try_start};
+use super::session::{Session, Small, SmallBench, SmallChip, collect, replay_events};
 
-/// What slips: bits of a byte, counted from the beginning of the read or write.
+/// The slips: index of a byte in the read or write, and its bits.
 const SLIPS: [(usize, u8); 5] = [(0, 0x01), (3, 0x80), (9, 0x10), (14, 0xFF), (200, 0x04)];
 
-/// How many reads a start asks for.
+/// Counts the reads of a start.
 fn reads(session: &Session, chip: &SmallChip) -> usize {
     chip.0.borrow_mut().misread(Slip { nth: usize::MAX, byte: 0, bits: 0 });
     try_start(chip, &session.opening).expect("nothing is wrong");
@@ -25,9 +25,9 @@ fn reads(session: &Session, chip: &SmallChip) -> usize {
 }
 
 #[test]
-fn a_read_that_slips_once_at_start_up_loses_nothing() {
+fn read_that_slips_once_at_start_loses_nothing() {
     let session = Session::play(automated(4), 21, 300);
-    let (mut went_on, mut stopped) = (0, 0);
+    let (mut continued, mut stopped) = (0, 0);
     between_events(&session, 41, |chip, events| {
         for nth in 0..reads(&session, chip) {
             for (byte, bits) in SLIPS {
@@ -37,47 +37,47 @@ fn a_read_that_slips_once_at_start_up_loses_nothing() {
                 let started = start(chip, &session.opening);
                 assert!(chip.0.borrow_mut().heal(), "{what}: it was never asked for");
                 let first = started.as_ref().ok().map(|started| started.taken.clone());
-                let goes_on = never_a_guess(&session, events, started, &what);
-                *(if goes_on { &mut went_on } else { &mut stopped }) += 1;
-                // What it has written since spoils nothing either.
+                let continues = continues_without_guess(&session, events, started, &what);
+                *(if continues { &mut continued } else { &mut stopped }) += 1;
+                // Its later writes are harmless, too.
                 let again = start(chip, &session.opening).unwrap_or_else(|off| panic!("{what}: {off:?}"));
                 let mut expected = session.machines[events].clone();
-                go_on(&mut expected, first.as_deref().unwrap_or_default());
-                go_on(&mut expected, &again.taken);
+                replay_events(&mut expected, first.as_deref().unwrap_or_default());
+                replay_events(&mut expected, &again.taken);
                 same_money(expected.state(), again.state(), &what);
                 assert!(
-                    !goes_on || expected.state().log == again.state().log,
-                    "{what}: numbers are used again"
+                    !continues || expected.state().log == again.state().log,
+                    "{what}: event numbers are used again"
                 );
-                chip.0.borrow_mut().go_back(mark);
+                chip.0.borrow_mut().roll_back(mark);
             }
         }
     });
-    println!("slipped reads: {went_on} starts went on, {stopped} stopped");
-    assert!(went_on > 100);
+    println!("slipped reads: {continued} starts continued, {stopped} stopped");
+    assert!(continued > 100);
 }
 
 #[test]
-fn bytes_that_always_read_wrong_lose_nothing_or_stop_the_table() {
+fn unreadable_bytes_lose_nothing_or_stop_the_table() {
     let session = Session::play(automated(4), 22, 250);
     let ring = 2 * SLOT as usize..journal::log_base::<Small>() as usize;
-    let places = (0..2_000).step_by(83).chain(ring.step_by(11));
-    let places: Vec<usize> = places.collect();
-    let (mut went_on, mut stopped) = (0, 0);
+    let addresses = (0..2_000).step_by(83).chain(ring.step_by(11));
+    let addresses: Vec<usize> = addresses.collect();
+    let (mut continued, mut stopped) = (0, 0);
     between_events(&session, 47, |chip, events| {
-        for at in &places {
+        for at in &addresses {
             let what = format!("{events} events, byte {at}");
             let mark = chip.0.borrow_mut().mark();
             chip.0.borrow_mut().go_bad(*at, 0x20);
             let first = start(chip, &session.opening);
             let taken = first.as_ref().ok().map(|first| first.taken.clone());
-            if never_a_guess(&session, events, first, &what) {
-                went_on += 1;
-                // Where it went on, what it took can be read: the next start does not take it again.
+            if continues_without_guess(&session, events, first, &what) {
+                continued += 1;
+                // Where it continued, the events of the start are readable: the next start does not take them again.
                 if let Ok(again) = start(chip, &session.opening) {
                     let mut expected = session.machines[events].clone();
-                    go_on(&mut expected, taken.as_deref().unwrap_or_default());
-                    go_on(&mut expected, &again.taken);
+                    replay_events(&mut expected, taken.as_deref().unwrap_or_default());
+                    replay_events(&mut expected, &again.taken);
                     same_money(expected.state(), again.state(), &what);
                     assert_eq!(expected.state().log, again.state().log, "{what}: numbers are used again");
                 }
@@ -85,18 +85,18 @@ fn bytes_that_always_read_wrong_lose_nothing_or_stop_the_table() {
                 stopped += 1;
             }
             chip.0.borrow_mut().heal();
-            chip.0.borrow_mut().go_back(mark);
+            chip.0.borrow_mut().roll_back(mark);
         }
     });
-    println!("bytes that read wrong: {went_on} starts went on, {stopped} stopped");
-    assert!(went_on > 100 && stopped > 10);
+    println!("bytes that read wrong: {continued} starts continued, {stopped} stopped");
+    assert!(continued > 100 && stopped > 10);
 }
 
 fn seat() -> Seat {
     Seat::try_from(1).expect("a seat")
 }
 
-/// One of the things that happen in a short session.
+/// Does one of the actions of a short session.
 fn act(bench: &mut SmallBench, step: usize) -> Result<(), Off> {
     let throw = Some(Seen::Faces([2, 2]));
     match step % 5 {
@@ -108,15 +108,15 @@ fn act(bench: &mut SmallBench, step: usize) -> Result<(), Off> {
     bench.try_settle()
 }
 
-/// What is stored is what was written, or the table stops, before anything else happens.
+/// The memory holds what was written, or the table stops, before anything else happens.
 #[test]
-fn a_write_that_slips_is_repaired_at_once_or_stops_the_table() {
+fn slipped_write_is_repaired_at_once_or_stops_the_table() {
     let (mut repaired, mut stopped, mut nth) = (0, 0, 0);
     loop {
         let mut slips = 0;
         for (byte, bits) in SLIPS {
             let mut bench = SmallBench::new(automated(2));
-            let mut told = Vec::new();
+            let mut reported = Vec::new();
             bench.live.chip.0.borrow_mut().miswrite(Slip { nth, byte, bits });
             let done = (0..45).try_for_each(|step| act(&mut bench, step));
             slips += usize::from(bench.live.chip.0.borrow_mut().heal());
@@ -127,20 +127,20 @@ fn a_write_that_slips_is_repaired_at_once_or_stops_the_table() {
                 continue;
             }
             bench.power_off();
-            bench.journalled.iter().for_each(|(event, _)| collect(&mut told, event));
-            for (number, event) in (1..).zip(&told) {
+            bench.journalled.iter().for_each(|(event, _)| collect(&mut reported, event));
+            for (number, event) in (1..).zip(&reported) {
                 let found = logged(&mut bench.live.chip.clone(), number);
                 assert_eq!(found, Some(*event), "{what}: event {number} is lost");
             }
             let again =
                 start(&bench.live.chip, &bench.opening).unwrap_or_else(|off| panic!("{what}: {off:?}"));
             let mut expected = bench.machine().clone();
-            go_on(&mut expected, &again.taken);
+            replay_events(&mut expected, &again.taken);
             assert!(expected.state() == again.state(), "{what}: the next start finds another state");
             repaired += 1;
         }
         if slips == 0 {
-            break; // no run has so many writes
+            break; // no run has this many writes
         }
         nth += 1;
     }
@@ -148,9 +148,9 @@ fn a_write_that_slips_is_repaired_at_once_or_stops_the_table() {
     assert!(nth > 40);
 }
 
-/// A slip right before the power fails: what the loop had gone on from is there.
+/// The power fails right after a slip: what the loop continued from is there.
 #[test]
-fn a_power_cut_right_after_a_slipped_write_loses_nothing() {
+fn power_cut_after_slipped_write_loses_nothing() {
     for nth in 0..60 {
         for (byte, bits) in SLIPS {
             let mut bench = SmallBench::new(automated(2));
@@ -165,7 +165,7 @@ fn a_power_cut_right_after_a_slipped_write_loses_nothing() {
             let again =
                 start(&bench.live.chip, &bench.opening).unwrap_or_else(|off| panic!("{what}: {off:?}"));
             let mut expected = bench.machine().clone();
-            go_on(&mut expected, &again.taken);
+            replay_events(&mut expected, &again.taken);
             assert!(expected.state() == again.state(), "{what}: the start finds another state");
         }
     }
@@ -182,7 +182,7 @@ fn until_slip(bench: &mut SmallBench) -> Result<(), Off> {
 }
 
 #[test]
-fn a_byte_that_never_keeps_what_is_written_stops_the_table() {
+fn unwritable_byte_stops_the_table() {
     let ring = 2 * SLOT as usize;
     for at in [40, SLOT as usize + 40, ring + 700, ring + 2_000] {
         let mut bench = SmallBench::new(automated(2));
@@ -193,7 +193,7 @@ fn a_byte_that_never_keeps_what_is_written_stops_the_table() {
 }
 
 #[test]
-fn a_read_that_slips_once_while_the_table_runs_keeps_no_event_from_the_host() {
+fn read_that_slips_once_during_play_loses_no_report() {
     let mut bench = SmallBench::new(automated(2));
     bench.settle();
     for nth in 0..150 {
@@ -204,6 +204,6 @@ fn a_read_that_slips_once_while_the_table_runs_keeps_no_event_from_the_host() {
     let last = bench.state().log.last();
     bench.wait(table::Millis(bench.millis().0 + 500));
     let missed: Vec<u32> = (1..=last).filter(|number| !bench.heard.contains(number)).collect();
-    assert!(missed.is_empty(), "the host was never told of events {missed:?}");
+    assert!(missed.is_empty(), "events {missed:?} were never reported to the host");
     bench.power_off();
 }

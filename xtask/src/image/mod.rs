@@ -1,8 +1,7 @@
-//! What an image takes of the board's memories.
+//! Use of the board's memories by an image.
 //!
-//! Flash is counted from the segments that are loaded there, because `.data` lives in RAM but is loaded
-//! from flash and costs both. RAM is counted from the sections that occupy it from the start; the stack
-//! grows in what is left and is measured where the image runs, in the emulator.
+//! Flash is counted from the segments loaded there, because `.data` costs both flash and RAM. RAM is counted from the
+//! sections that occupy it from the start; the stack grows in the rest and is measured in the emulator.
 
 use std::fmt;
 use std::ops::Range;
@@ -15,19 +14,19 @@ use object::read::elf::{FileHeader, ProgramHeader, SectionHeader};
 /// The processor's flash, both banks.
 const FLASH: Range<u32> = 0x0800_0000..0x0820_0000;
 
-/// What the whole image may take of flash.
+/// Flash budget of the whole image, in bytes.
 const FLASH_BUDGET: u64 = 512 * 1024;
-/// What the image may take of RAM, the stack apart.
+/// RAM budget of the image without its stack, in bytes.
 const RAM_BUDGET: u64 = 128 * 1024;
 
-/// What an image takes of flash and RAM.
+/// Use of flash and RAM by an image.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Usage {
     flash: Share,
     ram: Share,
 }
 
-/// What an image takes of one memory.
+/// Use of one memory by an image.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Share {
     bytes: u64,
@@ -35,7 +34,7 @@ struct Share {
 }
 
 impl Usage {
-    /// Reads an ELF file's headers.
+    /// Reads the headers of an ELF file.
     pub(crate) fn read(elf: &[u8]) -> Result<Self> {
         let header = FileHeader32::<Le>::parse(elf).context("not a 32-bit ELF file")?;
         let order = header.endian().context("not a little-endian ELF file")?;
@@ -58,12 +57,12 @@ impl Usage {
         Ok(usage)
     }
 
-    /// What its variables take of RAM, in bytes.
+    /// Returns the RAM taken by variables, in bytes.
     pub(crate) const fn ram(&self) -> u64 {
         self.ram.bytes
     }
 
-    /// Fails when a budget is exceeded.
+    /// Fails if a budget is exceeded.
     pub(crate) fn check(&self) -> Result<()> {
         let over = [("flash", &self.flash, FLASH_BUDGET), ("static RAM", &self.ram, RAM_BUDGET)]
             .into_iter()
@@ -103,15 +102,15 @@ impl Share {
     }
 }
 
-/// Bytes of the image that lie in flash, by where they are loaded, not by where they are used.
+/// Counts the bytes of the image in flash, by load address, not by run address.
 fn loaded_to_flash(segments: &[ProgramHeader32<Le>]) -> Result<u64> {
     let mut total = 0;
     for segment in segments.iter().filter(|segment| segment.p_type(Le) == PT_LOAD) {
         let (size, address) = (segment.p_filesz(Le), segment.p_paddr(Le));
         if size > 0 && !FLASH.contains(&address) {
             bail!(
-                "{size} bytes are to be loaded at {address:#010x}, outside flash, lost at power-off: \
-                 look at memory.x and the linker arguments"
+                "{size} bytes are loaded at {address:#010x}, outside flash, and lost at power-off: \
+                 check memory.x and the linker arguments"
             );
         }
         total += u64::from(size);

@@ -1,4 +1,4 @@
-//! Reading images made by hand: a header, segments, sections, their names, nothing else.
+//! Reads images made by hand: a header, segments, sections and their names.
 
 use super::*;
 
@@ -8,7 +8,7 @@ const SECTION: u32 = 40;
 const PROGBITS: u32 = 1;
 const NOBITS: u32 = 8;
 
-/// Where a segment is loaded from, where it is used, and its bytes in the file.
+/// A segment's load address, run address and length in the file.
 struct Segment(u32, u32, u32);
 /// A section's name, kind, flags, address and size.
 struct Section(&'static str, u32, u32, u32, u32);
@@ -21,7 +21,7 @@ fn count(length: usize) -> u32 {
     u32::try_from(length).unwrap()
 }
 
-/// An ELF file with these segments and sections, and no content.
+/// Makes an ELF file with these segments and sections, without content.
 fn elf(segments: &[Segment], sections: &[Section]) -> Vec<u8> {
     let mut names = b"\0".to_vec();
     let mut headers = words(&[0; 10]);
@@ -46,7 +46,7 @@ fn elf(segments: &[Segment], sections: &[Section]) -> Vec<u8> {
     file
 }
 
-/// A small image with every kind of section a real one has; `.text` and `.bss` of the sizes given.
+/// Makes a small image with every kind of section of a real one, with `.text` and `.bss` of these sizes.
 fn image(text: u32, bss: u32) -> Vec<u8> {
     elf(
         &[
@@ -61,7 +61,7 @@ fn image(text: u32, bss: u32) -> Vec<u8> {
             Section(".data", PROGBITS, 3, 0x2400_0000, 0x80),
             Section(".bss", NOBITS, 3, 0x2400_0080, bss),
             Section(".uninit", NOBITS, 3, 0x2400_8080, 0x40),
-            // Not loaded at all: log strings and debug information.
+            // Not loaded: log strings and debug information.
             Section(".defmt", PROGBITS, 0, 0, 0x999),
         ],
     )
@@ -84,7 +84,7 @@ fn figures_are_bytes_and_percent_of_the_budget() {
 }
 
 #[test]
-fn the_budget_itself_is_allowed_and_one_byte_more_is_not() {
+fn one_byte_over_the_budget_fails() {
     let text = u32::try_from(FLASH_BUDGET).unwrap() - 0x298 - 0x80;
     assert!(Usage::read(&image(text, 0)).unwrap().check().is_ok());
     let error = Usage::read(&image(text + 1, 0)).unwrap().check().unwrap_err().to_string();
@@ -92,7 +92,7 @@ fn the_budget_itself_is_allowed_and_one_byte_more_is_not() {
 }
 
 #[test]
-fn too_much_ram_names_the_largest_section() {
+fn ram_over_budget_names_the_largest_section() {
     let error = Usage::read(&image(1000, 140_000)).unwrap().check().unwrap_err().to_string();
     assert!(error.contains("static RAM") && error.contains(".bss"), "{error}");
 }
@@ -104,6 +104,6 @@ fn bytes_loaded_outside_flash_are_refused() {
 }
 
 #[test]
-fn what_is_no_elf_file_is_refused() {
+fn non_elf_file_is_refused() {
     assert!(Usage::read(b"MZ").unwrap_err().to_string().contains("ELF"));
 }

@@ -1,13 +1,13 @@
-//! How text cites paragraphs: `623a.3(a)(1)`, several as `623a.9(a), (b)`, many as `623a.3(a)(22)-(38)`.
+//! Citations of paragraphs in text: `623a.3(a)(1)`, several as `623a.9(a), (b)`, many as `623a.3(a)(22)-(38)`.
 
 use crate::regulation::paragraph::{Paragraph, take_groups};
 
-/// What joins two ends of a range.
+/// Separators of the two ends of a range.
 const RANGES: [&str; 4] = ["-", "–", "—", " to "];
-/// What joins neighbours. Longer ones first, so that none is taken for its beginning.
+/// Separators of a list. Longer ones first, so that none is taken for its beginning.
 const LISTS: [&str; 5] = [", and ", ", or ", ", ", " and ", " or "];
 
-/// Every paragraph that `text` cites, in order.
+/// Returns every paragraph that `text` cites, in order.
 pub(crate) fn citations(text: &str) -> Vec<Paragraph> {
     let mut found = Vec::new();
     for (at, _) in text.match_indices("623") {
@@ -23,7 +23,7 @@ pub(crate) fn citations(text: &str) -> Vec<Paragraph> {
     found
 }
 
-/// Reads on after a paragraph, for those that are cited by their last brackets alone.
+/// Continues after a paragraph with those cited by their last brackets alone.
 fn follow(found: &mut Vec<Paragraph>, mut rest: &str) {
     while let Some(last) = found.last() {
         let (more, after) = if let Some((end, after)) = next(last, rest, &RANGES) {
@@ -38,7 +38,7 @@ fn follow(found: &mut Vec<Paragraph>, mut rest: &str) {
     }
 }
 
-/// The paragraph that is cited after `last` and one of `joints`, and what follows it.
+/// Returns the paragraph cited after `last` and one of `joints`, and the rest of the text.
 fn next<'a>(last: &Paragraph, rest: &'a str, joints: &[&str]) -> Option<(Paragraph, &'a str)> {
     let after = joints.iter().find_map(|joint| rest.strip_prefix(joint))?;
     let (groups, after) = take_groups(after);
@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn citations_are_found_in_comments_strings_and_tags() {
-        assert_eq!(cited("    Verdict::Lose // 623a.3(a)(1)(ii)(B)"), ["623a.3(a)(1)(ii)(B)"]);
+        assert_eq!(cited("    StepResult::Lose // 623a.3(a)(1)(ii)(B)"), ["623a.3(a)(1)(ii)(B)"]);
         assert_eq!(cited(r#"1 Closed "623a.4(a)" "wait""#), ["623a.4(a)"]);
         assert_eq!(cited("@623b.4(d)(1.1) @623a.12(1)"), ["623b.4(d)(1.1)", "623a.12(1)"]);
         assert_eq!(cited("(G4, 623a.9(d)): all losers first"), ["623a.9(d)"]);
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn other_numbers_are_no_citations() {
+    fn other_numbers_are_not_citations() {
         assert_eq!(cited("tcp:127.0.0.1:7623 v1623a.3 30-2305(3) 668a.3(i) 623"), [""; 0]);
     }
 
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_looks_like_a_list_ends_the_citation() {
+    fn separator_without_paragraph_ends_the_citation() {
         assert_eq!(cited("623a.4(c), (L1) and 623a.4(d) - see"), ["623a.4(c)", "623a.4(d)"]);
         assert_eq!(cited("623a.3(a)(5), (ii)"), ["623a.3(a)(5)"]);
     }

@@ -1,11 +1,11 @@
 //! Which citation counts for which paragraph, and what is missing.
 //!
-//! - A **file** counts for the paragraph that its code cites; [`source`] says which citations are those of code. It
-//!   also counts for the smallest items right below that, because one branch often carries out several: a citation
+//! - A **file** counts for the paragraph that its code cites; [`source`] decides which citations are those of code.
+//!   It also counts for the smallest items right below that, because one branch often implements several: a citation
 //!   of `623a.3(a)(5)` counts for its (i) and (ii). It does not reach further down, or one citation of `623a.3(a)`
-//!   would do for every wager; one of a whole section counts for nothing.
-//! - A **scenario** counts for the paragraph it cites and for those that this is part of: who shows an item at
-//!   work shows the paragraph at work. It never counts for items below, which it may not have shown.
+//!   would cover every wager; a citation of a whole section counts for nothing.
+//! - A **scenario** counts for the paragraph it cites and for its ancestors: a scenario that shows an item at work
+//!   shows the paragraph at work. It never counts for items below, which it may not have shown.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -15,16 +15,16 @@ use crate::regulation::list::{Item, List, Section};
 use crate::regulation::paragraph::Paragraph;
 use crate::regulation::source;
 
-/// What was found in the files.
+/// Citations found in the files.
 pub(crate) struct Evidence {
-    /// For each source file, what its code cites.
+    /// For each source file, the paragraphs that its code cites.
     sources: Vec<(String, BTreeSet<Paragraph>)>,
     /// Each scenario, with its file.
     scenarios: Vec<(String, Scenario)>,
 }
 
 impl Evidence {
-    /// Looks through source and feature files, each with its path.
+    /// Reads source and feature files, each with its path.
     pub(crate) fn gather(sources: &[(String, String)], features: &[(String, String)]) -> Self {
         let cited =
             |(path, text): &(String, String)| (path.clone(), source::cited(path, text).into_iter().collect());
@@ -35,27 +35,25 @@ impl Evidence {
     }
 }
 
-/// Every paragraph of the list with what carries it out.
+/// Every listed paragraph with its files and scenarios.
 pub(crate) struct Coverage<'a> {
-    /// By section, in order.
+    /// Rows by section, in order.
     pub(crate) sections: Vec<(&'a Section, Vec<Row<'a>>)>,
-    /// What is cited but neither listed nor part of what is, with the files that cite it.
+    /// Paragraphs cited but neither listed nor part of a listed one, with the files that cite them.
     pub(crate) unlisted: BTreeMap<Paragraph, BTreeSet<&'a str>>,
 }
 
-/// A paragraph with what carries it out.
+/// A paragraph with its files and scenarios.
 pub(crate) struct Row<'a> {
-    /// The paragraph.
     pub(crate) item: &'a Item,
-    /// Source files.
     pub(crate) files: Vec<&'a str>,
-    /// Scenarios, by file and name, that cite it or something unlisted below it.
+    /// Scenarios, by file and name, that cite it or an unlisted item below it.
     pub(crate) scenarios: Vec<(&'a str, &'a str)>,
     /// Whether a scenario of a listed paragraph below counts for it.
     pub(crate) shown_below: bool,
 }
 
-/// A paragraph that lacks something.
+/// A paragraph that lacks a file or a scenario.
 pub(crate) struct Missing<'a> {
     item: &'a Item,
     file: bool,
@@ -63,7 +61,7 @@ pub(crate) struct Missing<'a> {
 }
 
 impl<'a> Coverage<'a> {
-    /// Finds what carries out each paragraph.
+    /// Finds the files and scenarios of each paragraph.
     pub(crate) fn new(list: &'a List, evidence: &'a Evidence) -> Self {
         let finder = Finder::new(list, evidence);
         let rows = |section: &'a Section| section.items.iter().map(|item| finder.row(item)).collect();
@@ -71,12 +69,12 @@ impl<'a> Coverage<'a> {
         Self { sections, unlisted: finder.unlisted() }
     }
 
-    /// Every paragraph that lacks a file or a scenario, in order.
+    /// Returns every paragraph that lacks a file or a scenario, in order.
     pub(crate) fn missing(&self) -> impl Iterator<Item = Missing<'a>> {
         self.rows().filter_map(Row::missing)
     }
 
-    /// Every paragraph, in order.
+    /// Returns every paragraph, in order.
     pub(crate) fn rows(&self) -> impl Iterator<Item = &Row<'a>> {
         self.sections.iter().flat_map(|(_, rows)| rows)
     }
@@ -105,7 +103,7 @@ impl fmt::Display for Missing<'_> {
 struct Finder<'a> {
     evidence: &'a Evidence,
     listed: BTreeSet<&'a Paragraph>,
-    /// What has something listed below it, listed itself or not.
+    /// Paragraphs with a listed one below them, listed themselves or not.
     above: BTreeSet<Paragraph>,
 }
 
@@ -140,7 +138,7 @@ impl<'a> Finder<'a> {
         row
     }
 
-    /// What a file may cite to count for a paragraph.
+    /// Returns the citations by which a file counts for a paragraph.
     fn counting_for(&self, paragraph: &Paragraph) -> Vec<Paragraph> {
         let mut counting = vec![paragraph.clone()];
         if !self.above.contains(paragraph) {
@@ -155,7 +153,7 @@ impl<'a> Finder<'a> {
         counting
     }
 
-    /// The listed paragraph that a citation is shown at.
+    /// Returns the listed paragraph at which a citation is shown; `None` if there is none.
     fn nearest(&self, cited: &Paragraph) -> Option<Paragraph> {
         std::iter::once(cited.clone())
             .chain(cited.ancestors())

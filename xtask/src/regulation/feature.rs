@@ -1,7 +1,7 @@
-//! Which scenarios a feature file has, and which paragraphs they cite: by name or by tag.
+//! The scenarios of a feature file, and the paragraphs that they cite by name or tag.
 //!
-//! Only what shows something counts: a scenario with a `Then`, an outline with an example, a heading with such
-//! a scenario after it. An outline is as many scenarios as it has examples, each with its own name.
+//! Only a scenario that shows something counts: one with a `Then`, an outline with an example, a heading with such a
+//! scenario after it. An outline is one scenario per example, each with its own name.
 
 use crate::regulation::citation::citations;
 use crate::regulation::paragraph::Paragraph;
@@ -11,16 +11,16 @@ const SCENARIOS: [&str; 2] = ["Scenario:", "Example:"];
 const OUTLINES: [&str; 2] = ["Scenario Outline:", "Scenario Template:"];
 const EXAMPLES: [&str; 2] = ["Examples:", "Scenarios:"];
 
-/// A scenario, or the heading over some, with what it cites.
+/// A scenario, or a heading, with its citations.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Scenario {
-    /// As it stands in the file; for an outline, with an example in it.
+    /// Name as in the file; for an outline, filled in from an example.
     pub(crate) name: String,
-    /// In its name or in a tag above it.
+    /// Paragraphs cited in its name or in a tag above it.
     pub(crate) cites: Vec<Paragraph>,
 }
 
-/// The scenarios and headings of a feature file, in order.
+/// Returns the scenarios and headings of a feature file, in order.
 pub(crate) fn scenarios(text: &str) -> Vec<Scenario> {
     let mut reader = Reader::default();
     for line in text.lines() {
@@ -39,21 +39,21 @@ enum Kind {
     Outline,
 }
 
-/// What a keyword began.
+/// The lines from one keyword to the next.
 struct Block {
     kind: Kind,
     name: String,
     tagged: Vec<Paragraph>,
-    /// Whether anything is looked at.
-    looks: bool,
-    /// Of an outline: for each example, what to put for which placeholder.
+    /// Whether it has a `Then`.
+    has_then: bool,
+    /// For each example of an outline, placeholders and values.
     examples: Vec<Vec<(String, String)>>,
 }
 
 #[derive(Default)]
 struct Reader {
     blocks: Vec<Block>,
-    /// Tags that wait for what they are put on.
+    /// Tags for the next scenario or heading.
     tagged: Vec<Paragraph>,
     in_text: bool,
     in_examples: bool,
@@ -65,7 +65,7 @@ impl Reader {
         if line.starts_with("\"\"\"") || line.starts_with("```") {
             self.in_text = !self.in_text;
         } else if self.in_text || line.starts_with('#') {
-            // Neither is Gherkin.
+            // Comments and doc strings are not Gherkin.
         } else if line.starts_with('@') {
             self.tagged.extend(citations(line));
         } else if line.starts_with('|') {
@@ -82,11 +82,11 @@ impl Reader {
                 kind,
                 name,
                 tagged,
-                looks: kind == Kind::Heading,
+                has_then: kind == Kind::Heading,
                 examples: Vec::new(),
             });
         } else if let (Some(block), true) = (self.blocks.last_mut(), line.starts_with("Then ")) {
-            block.looks = true;
+            block.has_then = true;
         }
     }
 
@@ -113,7 +113,7 @@ fn keyword(line: &str) -> Option<(Kind, &str)> {
 impl Block {
     fn scenarios(&self) -> Vec<Scenario> {
         match self.kind {
-            _ if !self.looks => Vec::new(),
+            _ if !self.has_then => Vec::new(),
             Kind::Heading | Kind::Scenario => vec![self.named(self.name.clone())],
             Kind::Outline => {
                 let mut names = self.examples.iter().map(|example| self.fill(example)).collect::<Vec<_>>();
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_tags_cite() {
+    fn names_and_tags_are_citations() {
         let text = "\
 @623a.3(a)(1)
 Feature: Pass Bet
@@ -175,7 +175,7 @@ Feature: Pass Bet
     }
 
     #[test]
-    fn an_outline_is_a_scenario_for_each_example() {
+    fn outline_is_one_scenario_per_example() {
         let text = "\
 Feature: Hops
   @623a.5(a)
@@ -205,7 +205,7 @@ Feature: Hops
     }
 
     #[test]
-    fn what_shows_nothing_is_no_evidence() {
+    fn scenario_without_then_or_example_does_not_count() {
         for text in [
             "Feature: f, 623a.4(a)\n",
             "Feature: f, 623a.4(a)\nScenario: s, 623a.4(a)\nWhen it is thrown\n",

@@ -1,4 +1,4 @@
-//! The texts that cite.
+//! Reads the source and feature files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 
 use crate::project::Project;
 
-/// The files under `folders` with this extension: path from the root, and text, in the order of the paths.
+/// Returns the files under `folders` with this extension: path from the root, and text, in the order of the paths.
 pub(crate) fn texts(project: &Project, folders: &[&str], extension: &str) -> Result<Vec<(String, String)>> {
     let mut paths = Vec::new();
     for folder in folders {
@@ -35,7 +35,7 @@ fn collect(folder: &Path, extension: &str, paths: &mut Vec<PathBuf>) -> Result<(
     Ok(())
 }
 
-/// With the separators of a link, whatever the system has.
+/// Formats a path with the separators of a link.
 fn shown(path: &Path) -> String {
     path.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
 }
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_found_in_folders_of_folders_in_order() {
+    fn nested_files_are_found_in_order() {
         let project = Project::locate().unwrap();
         let paths = texts(&project, &["rules-core/src"], "rs").unwrap();
         let paths = paths.into_iter().map(|(path, _)| path).collect::<Vec<_>>();
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_is_not_there_is_named() {
+    fn missing_folder_is_named() {
         let error = texts(&Project::locate().unwrap(), &["no-such-folder"], "rs").unwrap_err();
         assert!(error.to_string().contains("no-such-folder"), "{error}");
     }

@@ -1,7 +1,7 @@
-//! `docs/paragraphs.txt`: the paragraphs that a table must carry out.
+//! `docs/paragraphs.txt`: the paragraphs that a table must implement.
 //!
-//! One a line: number, two spaces, title. A number without brackets heads a section. `#` begins a comment.
-//! `[procedure]` after the title, with a reason, marks what binds people and not the machine.
+//! One per line: number, two spaces, title. A number without brackets heads a section. `#` begins a comment.
+//! `[procedure]` after the title, with a reason, marks a paragraph that binds people and not the machine.
 
 use std::collections::BTreeSet;
 
@@ -11,35 +11,32 @@ use crate::regulation::paragraph::Paragraph;
 
 const PROCEDURE: &str = "[procedure]";
 
-/// All of it, in the order of the regulation.
+/// All listed paragraphs, in the order of the regulation.
 pub(crate) struct List {
-    /// The sections; none is without a heading.
+    /// The sections, each with a heading.
     pub(crate) sections: Vec<Section>,
 }
 
 /// A section of the regulation.
 pub(crate) struct Section {
-    /// Its number.
     pub(crate) heading: Paragraph,
-    /// Its title.
     pub(crate) title: String,
-    /// What it asks for.
+    /// Its paragraphs.
     pub(crate) items: Vec<Item>,
 }
 
 /// A paragraph.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Item {
-    /// Its number.
     pub(crate) paragraph: Paragraph,
-    /// What it asks for, in our own words.
+    /// Its demand, in our own words.
     pub(crate) title: String,
-    /// Why it binds people and not the machine, if it does.
+    /// Why it binds people and not the machine; `None` if it binds the machine.
     pub(crate) procedure: Option<String>,
 }
 
 impl List {
-    /// Reads the list whole, or says which line is wrong.
+    /// Parses the list. Fails with the number of a wrong line.
     pub(crate) fn parse(text: &str) -> Result<Self> {
         let (mut list, mut seen) = (Self { sections: Vec::new() }, BTreeSet::new());
         for (index, line) in text.lines().enumerate() {
@@ -65,7 +62,7 @@ impl List {
         Ok(())
     }
 
-    /// Every paragraph, without the headings.
+    /// Returns every paragraph, without the headings.
     pub(crate) fn items(&self) -> impl Iterator<Item = &Item> {
         self.sections.iter().flat_map(|section| &section.items)
     }
@@ -74,7 +71,7 @@ impl List {
 impl Item {
     fn parse(line: &str) -> Result<Self> {
         let (number, title) = line.split_once("  ").context("two spaces must follow the paragraph")?;
-        let paragraph = Paragraph::parse(number).with_context(|| format!("`{number}` is no paragraph"))?;
+        let paragraph = Paragraph::parse(number).with_context(|| format!("`{number}` is not a paragraph"))?;
         let (title, procedure) = match title.split_once(PROCEDURE) {
             None => (title.trim(), None),
             Some((title, reason)) => (title.trim(), Some(reason.trim().to_owned())),
@@ -90,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sections_items_and_procedures_are_told_apart() {
+    fn sections_items_and_procedures_are_distinguished() {
         let text = "\
 # comment
 
@@ -107,12 +104,12 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_line_is_named_with_what_is_wrong() {
+    fn wrong_line_is_named_with_its_error() {
         let wrong = [
             ("623a.4(a)  Made", "not under the heading"),
             ("623a.4  Making\n623a.5(a)  Odds", "not under the heading"),
             ("623a.4  Making\n623a.4(a) Made", "two spaces"),
-            ("623a.4  Making\n623a.4(?)  Made", "is no paragraph"),
+            ("623a.4  Making\n623a.4(?)  Made", "is not a paragraph"),
             ("623a.4  Making\n623a.4(a)  Made\n623a.4(a)  Made", "listed twice"),
             ("623a.4  Making\n623a.4(a)  [procedure] why", "title is missing"),
             ("623a.4  Making\n623a.4(a)  Made  [procedure]", "needs a reason"),

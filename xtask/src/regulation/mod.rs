@@ -1,18 +1,17 @@
-//! `cargo xtask regulation`: which code and which scenarios carry out each paragraph of the regulation.
+//! `cargo xtask regulation`: the code and scenarios that implement each paragraph of the regulation.
 //!
-//! An examiner reads `docs/REGULATION.md` beside the regulation, so it must never be older than the code: it
-//! is generated, and `cargo xtask test` fails when it is out of date or when a paragraph lacks code or a
-//! scenario.
+//! An examiner reads `docs/REGULATION.md` beside the regulation, so it must never be older than the code: it is
+//! generated, and `cargo xtask test` fails if it is out of date or if a paragraph lacks code or a scenario.
 //!
-//! | module | knows |
+//! | module | subject |
 //! |---|---|
-//! | [`paragraph`], [`citation`] | what a paragraph's number is, and how text cites several at once |
+//! | [`paragraph`], [`citation`] | numbers of paragraphs, and citations of several at once |
 //! | [`source`] | which citations of a source file are those of code |
-//! | [`list`] | `docs/paragraphs.txt`: what there is to carry out |
-//! | [`feature`] | which scenarios a feature file has, and what they cite |
+//! | [`list`] | `docs/paragraphs.txt`: the paragraphs to implement |
+//! | [`feature`] | the scenarios of a feature file, and their citations |
 //! | [`coverage`] | which citation counts for which paragraph, and what is missing |
-//! | [`page`] | how it is written down |
-//! | [`files`] | the texts themselves |
+//! | [`page`] | the page |
+//! | [`files`] | reading the files |
 
 mod citation;
 mod coverage;
@@ -32,19 +31,19 @@ use crate::project::Project;
 use crate::regulation::coverage::{Coverage, Evidence};
 use crate::regulation::list::List;
 
-/// What there is to carry out.
+/// The list of paragraphs.
 const LIST: &str = "docs/paragraphs.txt";
-/// What is generated.
+/// The generated page.
 const PAGE: &str = "docs/REGULATION.md";
-/// Where paragraphs are carried out. Files of the first are named without it on the page.
+/// Folders with the code that implements paragraphs. The page leaves out the first of them in file names.
 const SOURCES: [&str; 3] = ["rules-core/src", "protocol/src", "table/src"];
 /// The scenarios.
 const FEATURES: &str = "tests/features";
 
-/// What to do about the page.
+/// Options of `cargo xtask regulation`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Write nothing; fail when docs/REGULATION.md is out of date or something is missing
+    /// Write nothing; fail if docs/REGULATION.md is out of date or something is missing
     #[arg(long)]
     check: bool,
 }
@@ -60,17 +59,17 @@ pub(crate) fn run(project: &Project, args: &Args) -> Result<ExitCode> {
     let path = project.path(PAGE);
     fs::write(&path, &report.page).with_context(|| format!("{PAGE} cannot be written"))?;
     println!("{PAGE} written");
-    report.tell_missing(project);
+    report.print_missing(project);
     match report.missing_problem() {
         None => Ok(ExitCode::SUCCESS),
         Some(problem) => bail!(problem),
     }
 }
 
-/// Fails when the page is out of date or when something is missing, and says what to do.
+/// Fails, with the remedy, if the page is out of date or something is missing.
 pub(crate) fn check(project: &Project) -> Result<()> {
     let report = Report::read(project)?;
-    report.tell_missing(project);
+    report.print_missing(project);
     let committed = fs::read_to_string(project.path(PAGE)).ok();
     let problems = [report.page_problem(committed.as_deref()), report.missing_problem()];
     let problems = problems.into_iter().flatten().collect::<Vec<_>>();
@@ -80,7 +79,7 @@ pub(crate) fn check(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// What was found.
+/// The page and the missing paragraphs.
 struct Report {
     page: String,
     missing: Vec<String>,
@@ -103,7 +102,7 @@ impl Report {
         Ok(Self { page: page::render(&coverage), missing })
     }
 
-    fn tell_missing(&self, project: &Project) {
+    fn print_missing(&self, project: &Project) {
         for missing in &self.missing {
             project.console.say(missing);
         }
@@ -152,14 +151,14 @@ mod tests {
     }
 
     #[test]
-    fn a_complete_and_current_page_is_no_problem() {
+    fn complete_and_current_page_passes() {
         let report = complete();
         assert_eq!(report.page_problem(Some(&report.page)), None);
         assert_eq!(report.missing_problem(), None);
     }
 
     #[test]
-    fn a_page_that_is_old_or_not_there_is_answered_with_the_command() {
+    fn old_or_missing_page_error_names_the_command() {
         for (committed, state) in [(None, "not there"), (Some("old"), "out of date")] {
             let problem = complete().page_problem(committed).unwrap();
             assert!(problem.contains(state) && problem.contains("`cargo xtask regulation`"), "{problem}");
@@ -167,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_counted_and_answered_with_what_to_do() {
+    fn missing_paragraphs_are_counted_with_remedy() {
         let report = report("fn f() {} // 623a.4(a)", "Feature: f\n  Scenario: something else\n");
         assert_eq!(report.missing, ["623a.4(a) Made before the throw: no scenario"]);
         let problem = report.missing_problem().unwrap();
@@ -178,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn the_committed_list_can_be_read() {
+    fn committed_list_parses() {
         let project = Project::locate().unwrap();
         let list = List::parse(&fs::read_to_string(project.path(LIST)).unwrap()).unwrap();
         let sections = list.sections.iter().map(|section| section.heading.to_string()).collect::<Vec<_>>();

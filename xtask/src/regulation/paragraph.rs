@@ -1,4 +1,4 @@
-//! A paragraph's number.
+//! Numbers of paragraphs.
 
 use std::{fmt, slice};
 
@@ -7,12 +7,11 @@ use std::{fmt, slice};
 pub(crate) struct Paragraph {
     chapter: char,
     section: u8,
-    /// What stands in the brackets, outermost first.
+    /// The contents of the brackets, outermost first.
     groups: Vec<String>,
 }
 
-/// What may stand in a bracket. Roman numbers are lower case letters too: which of the two `(i)` is, only its
-/// place tells.
+/// The content of a bracket. Roman numbers are lower-case letters, too: only the position of `(i)` says which it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Number,
@@ -23,12 +22,12 @@ enum Kind {
 const ROMAN: [&str; 10] = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 
 impl Paragraph {
-    /// Reads a paragraph that is the whole of `text`.
+    /// Parses a paragraph that is the whole of `text`.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         Self::take(text).and_then(|(paragraph, rest)| rest.is_empty().then_some(paragraph))
     }
 
-    /// Reads a paragraph at the start of `text`; what follows it is handed back.
+    /// Parses a paragraph at the start of `text`; returns it with the rest.
     pub(crate) fn take(text: &str) -> Option<(Self, &str)> {
         let rest = text.strip_prefix("623")?;
         let chapter = rest.chars().next().filter(|chapter| matches!(chapter, 'a' | 'b'))?;
@@ -39,29 +38,29 @@ impl Paragraph {
         Some((Self { chapter, section: section.parse().ok()?, groups }, rest))
     }
 
-    /// What it is a part of; a section is part of nothing here.
+    /// Returns the paragraph that this one is part of; `None` for a section.
     pub(crate) fn parent(&self) -> Option<Self> {
         let (_, groups) = self.groups.split_last()?;
         Some(Self { groups: groups.to_vec(), ..*self })
     }
 
-    /// What it is a part of, nearest first, the section last.
+    /// Returns the paragraphs that this one is part of, nearest first, the section last.
     pub(crate) fn ancestors(&self) -> impl Iterator<Item = Self> {
         std::iter::successors(self.parent(), Self::parent)
     }
 
-    /// Whether it has nothing in brackets.
+    /// Returns whether it has no brackets.
     pub(crate) fn is_section(&self) -> bool {
         self.groups.is_empty()
     }
 
-    /// The section it is in.
+    /// Returns its section.
     pub(crate) fn section(&self) -> Self {
         Self { groups: Vec::new(), ..*self }
     }
 
-    /// The paragraph that is meant when `groups` alone follow this one: `623a.9(a), (b)` means `623a.9(b)`
-    /// too. Nothing when they cannot stand in the place of its last ones.
+    /// Returns the paragraph meant when `groups` alone follow this one: `623a.9(a), (b)` also means `623a.9(b)`.
+    /// `None` if they cannot replace its last ones.
     pub(crate) fn beside(&self, groups: &[String]) -> Option<Self> {
         let kept = self.groups.len().checked_sub(groups.len())?;
         let (kept, replaced) = self.groups.split_at(kept);
@@ -69,8 +68,8 @@ impl Paragraph {
         (alike && !groups.is_empty()).then(|| Self { groups: [kept, groups].concat(), ..*self })
     }
 
-    /// Those after this one up to `last`, which differs in one bracket: `623a.3(a)(7)-(10)`, and also
-    /// `623a.3(a)(7)(i) to (10)(i)`. `last` alone when there is no telling what lies between.
+    /// Returns the paragraphs after this one up to `last`, which differs in one bracket: `623a.3(a)(7)-(10)`, and
+    /// also `623a.3(a)(7)(i) to (10)(i)`. Returns `last` alone if the ones between cannot be counted.
     pub(crate) fn up_to(&self, last: Self) -> Vec<Self> {
         self.between(&last).unwrap_or_else(|| vec![last])
     }
@@ -80,14 +79,14 @@ impl Paragraph {
         let (before, (from, after)) = (self.groups.get(..at)?, self.groups.get(at..)?.split_first()?);
         let (to, after_last) = last.groups.get(at..)?.split_first()?;
         let series = series(before.last().map(String::as_str), kind(to)?);
-        let place = |group: &String| series.iter().position(|each| each == group);
-        let groups = series.get(place(from)? + 1..=place(to)?)?;
+        let index = |group: &String| series.iter().position(|each| each == group);
+        let groups = series.get(index(from)? + 1..=index(to)?)?;
         let put = |group| Self { groups: [before, slice::from_ref(group), after].concat(), ..*self };
         (after == after_last).then(|| groups.iter().map(put).collect())
     }
 }
 
-/// Reads as many brackets as there are.
+/// Parses all brackets at the start; returns them with the rest.
 pub(crate) fn take_groups(text: &str) -> (Vec<String>, &str) {
     let (mut groups, mut rest) = (Vec::new(), text);
     while let Some((group, after)) = rest.strip_prefix('(').and_then(|inside| inside.split_once(')')) {
@@ -104,7 +103,7 @@ fn kind(group: &str) -> Option<Kind> {
     let all = |holds: fn(u8) -> bool| !group.is_empty() && group.bytes().all(holds);
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     if group.split('.').all(is_number) {
-        Some(Kind::Number) // 623b.4(d)(1.1) was put between two numbers.
+        Some(Kind::Number) // 623b.4(d)(1.1) was inserted between two numbers.
     } else if ROMAN.contains(&group) || (group.len() == 1 && all(|byte| byte.is_ascii_lowercase())) {
         Some(Kind::Lower)
     } else if group.len() == 1 && all(|byte| byte.is_ascii_uppercase()) {
@@ -114,7 +113,7 @@ fn kind(group: &str) -> Option<Kind> {
     }
 }
 
-/// What is counted in a bracket: after a number come roman numbers, elsewhere letters.
+/// Returns the series that a bracket counts in: roman numbers after a number, letters elsewhere.
 fn series(before: Option<&str>, kind: Kind) -> Vec<String> {
     match kind {
         Kind::Number => (1..=99).map(|number| number.to_string()).collect(),
@@ -136,18 +135,18 @@ mod tests {
     use super::*;
 
     fn paragraph(text: &str) -> Paragraph {
-        Paragraph::parse(text).unwrap_or_else(|| panic!("{text} is no paragraph"))
+        Paragraph::parse(text).unwrap_or_else(|| panic!("{text} is not a paragraph"))
     }
 
     #[test]
-    fn a_number_is_read_and_written_alike() {
+    fn numbers_survive_parsing_and_display() {
         for text in ["623a.3", "623a.12(1)", "623a.3(a)(1)(ii)(B)", "623b.4(d)(1.1)", "623a.5(g)(3)(i)(A)"] {
             assert_eq!(paragraph(text).to_string(), text);
         }
     }
 
     #[test]
-    fn what_is_no_number_is_not_read() {
+    fn invalid_numbers_do_not_parse() {
         for text in
             ["623c.3", "623a", "623a.", "623a.x", "623a.3(a", "623a.3()", "623a.3(see)", "623a.3(1.)", "7"]
         {
@@ -165,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn brackets_alone_stand_for_the_last_ones() {
+    fn brackets_alone_replace_the_last_ones() {
         let beside = |first: &str, groups: &str| {
             paragraph(first).beside(&take_groups(groups).0).map(|each| each.to_string())
         };
@@ -189,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_that_cannot_be_counted_is_its_last() {
+    fn uncountable_range_is_its_last() {
         for (first, last) in [
             ("623a.3(a)(9)", "623a.3(a)(5)"),
             ("623a.3(a)(9)", "623a.3(a)(9)"),

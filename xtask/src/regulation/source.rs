@@ -8,7 +8,7 @@
 //!
 //! It does not count
 //!
-//! - in a `//!` comment: a file that only describes a paragraph does not carry it out;
+//! - in a `//!` comment: a file that only describes a paragraph does not implement it;
 //! - in a comment followed by an empty line, a closing bracket, `use` or `mod`: there is no code for it;
 //! - in code that is commented out;
 //! - in tests, and in code that is never compiled or that nothing uses (`cfg(false)`, `allow(dead_code)`).
@@ -30,10 +30,10 @@ const LEFT_OUT: [&str; 7] = [
     "#[cfg(any(test",
 ];
 
-/// How a line begins that names code and does nothing.
+/// Starts of lines that name code and do nothing.
 const NAMES: [&str; 3] = ["use ", "mod ", "extern "];
 
-/// Every paragraph that the code of a file cites, in order. A file of tests cites none.
+/// Returns every paragraph that the code of a file cites, in order. A file of tests cites none.
 pub(crate) fn cited(path: &str, text: &str) -> Vec<Paragraph> {
     if path.contains("/tests/") || path.ends_with("/tests.rs") || text.contains("#![cfg(test)]") {
         return Vec::new();
@@ -47,20 +47,20 @@ pub(crate) fn cited(path: &str, text: &str) -> Vec<Paragraph> {
         }
         found.extend(citations(&line.code));
         if code_of(&lines, index).is_some_and(|code| !left_out[code] && acts(&lines[code])) {
-            found.extend(citations(words(line)));
+            found.extend(citations(live_comment(line)));
         }
     }
     found
 }
 
-/// The line of code that the comment on a line stands on or directly above. `None` if there is none.
+/// Returns the line of code that a comment stands on or directly above; `None` if there is none.
 fn code_of(lines: &[Line], index: usize) -> Option<usize> {
     let below = lines.iter().enumerate().skip(index);
     let mut below = below.skip_while(|(_, line)| line.is_comment() || line.is_attribute());
     below.next().filter(|(_, line)| !line.is_empty()).map(|(code, _)| code)
 }
 
-/// Whether a line of code does something, or says what is to be done: it is no bare bracket, and no name of other code.
+/// Returns whether a line of code does something: it is neither a bare bracket nor a name of other code.
 fn acts(line: &Line) -> bool {
     let code = line.bare.trim();
     let code = code.strip_prefix("pub ").unwrap_or(code);
@@ -68,13 +68,13 @@ fn acts(line: &Line) -> bool {
         && !NAMES.iter().any(|name| code.starts_with(name))
 }
 
-/// The comment of a line, without what is commented out: code, or a comment on such code.
-fn words(line: &Line) -> &str {
+/// Returns the comment of a line, or nothing if it is commented-out code or a comment on such code.
+fn live_comment(line: &Line) -> &str {
     let comment = line.comment.trim_start_matches('/');
     if line.header || comment.contains("//") { "" } else { comment }
 }
 
-/// For each line, whether it belongs to an item that is not part of the product.
+/// Returns for each line whether it belongs to an item that is not part of the product.
 fn left_out(lines: &[Line]) -> Vec<bool> {
     let mut found = vec![false; lines.len()];
     let mut index = 0;
@@ -87,7 +87,7 @@ fn left_out(lines: &[Line]) -> Vec<bool> {
     found
 }
 
-/// The last line of the item that begins with the attribute at a line.
+/// Returns the last line of the item that begins with the attribute at `start`.
 fn item_end(lines: &[Line], start: usize) -> usize {
     let (mut depth, mut opened) = (0, false);
     for (index, line) in lines.iter().enumerate().skip(start) {

@@ -1,10 +1,10 @@
-//! Compiling for the target with Debian's compiler, where rustup's server cannot be reached.
+//! Compiles for the target with Debian's compiler, for machines that cannot reach rustup's server.
 //!
-//! Debian packages the compiler that its browsers need (`rustc-web`), new enough for this workspace, with
-//! its source. It has no linker for the target, so the rustup toolchain's `rust-lld` serves. Its linter is
-//! needed as well: the toolchain's cannot read what another compiler has written.
+//! Debian packages a compiler for its browsers (`rustc-web`), new enough for this workspace, with its source. It has
+//! no linker for the target, so the rustup toolchain's `rust-lld` is used. Its linter is needed as well: the
+//! toolchain's cannot read the metadata of another compiler.
 //!
-//! All of it is set for single commands; host builds keep the toolchain's compiler.
+//! All of this is set for single commands; host builds keep the toolchain's compiler.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::apt;
 use crate::project::Project;
-use crate::setup::Outcome;
+use crate::setup::Availability;
 use crate::target::{has_source, linker};
 use crate::version::Version;
 
@@ -31,17 +31,17 @@ pub(crate) struct Debian {
 }
 
 impl Debian {
-    /// A cargo command that compiles with Debian's compiler, and only it.
+    /// Makes a cargo command that compiles with Debian's compiler only.
     pub(crate) fn cargo(&self, project: &Project, subcommand: &str) -> Command {
         let mut command = project.cargo(subcommand);
         if subcommand == "clippy" {
-            // `cargo clippy` would take the toolchain's; Debian's calls the same cargo in turn.
+            // `cargo clippy` would use the toolchain's linter; Debian's calls the same cargo in turn.
             let cargo = command.get_program().to_owned();
             let target_dir = project.target_dir();
             command = project.command(CARGO_CLIPPY);
             command.env("CARGO", cargo).env("CARGO_TARGET_DIR", target_dir).arg(subcommand);
         }
-        // The toolchain's libraries, which cargo puts here for its programs, are not this compiler's.
+        // Cargo adds the toolchain's libraries to the path, which are not this compiler's.
         command.env_remove("LD_LIBRARY_PATH").env("RUSTC", RUSTC).env(LINKER_VARIABLE, &self.linker);
         command
     }
@@ -53,25 +53,25 @@ impl fmt::Display for Debian {
     }
 }
 
-/// Finds Debian's compiler, installing it where that is possible.
-pub(super) fn ensure(project: &Project) -> Result<(Debian, Outcome)> {
+/// Finds Debian's compiler, or installs it if possible.
+pub(super) fn ensure(project: &Project) -> Result<(Debian, Availability)> {
     let linker = linker(project)?;
-    let (version, outcome) = match find(project) {
-        Ok(version) => (version, Outcome::Present),
+    let (version, availability) = match find(project) {
+        Ok(version) => (version, Availability::Present),
         Err(missing) => {
-            project.console.say(format_args!("{missing:#}; asking apt-get for it"));
+            project.console.say(format_args!("{missing:#}; installing it with apt-get"));
             apt::install(project, &PACKAGES).with_context(|| format!("{missing:#}"))?;
-            (find(project)?, Outcome::Installed)
+            (find(project)?, Availability::Installed)
         }
     };
     new_enough(version, env!("CARGO_PKG_RUST_VERSION"))?;
-    Ok((Debian { version, linker }, outcome))
+    Ok((Debian { version, linker }, availability))
 }
 
 fn find(project: &Project) -> Result<Version> {
     for file in [RUSTC, CARGO_CLIPPY] {
         if !Path::new(file).is_file() {
-            bail!("{file} is not there");
+            bail!("{file} is missing");
         }
     }
     let sysroot = project.ask(project.command(RUSTC).args(["--print", "sysroot"]))?;
@@ -79,10 +79,10 @@ fn find(project: &Project) -> Result<Version> {
         bail!("{RUSTC} is not Debian's compiler: it belongs to the toolchain in {sysroot}");
     }
     if !has_source(Path::new(&sysroot)) {
-        bail!("the source of Debian's compiler is not there");
+        bail!("the source of Debian's compiler is missing");
     }
     let printed = project.ask(project.command(RUSTC).arg("--version"))?;
-    Version::find(&printed).with_context(|| format!("{RUSTC} says no version but `{printed}`"))
+    Version::find(&printed).with_context(|| format!("{RUSTC} prints no version but `{printed}`"))
 }
 
 fn new_enough(version: Version, wanted: &str) -> Result<()> {
@@ -106,14 +106,14 @@ mod tests {
     }
 
     #[test]
-    fn an_old_compiler_is_refused_with_the_remedy() {
+    fn old_compiler_is_refused_with_remedy() {
         let text = new_enough(Version { major: 1, minor: 85 }, "1.95").unwrap_err().to_string();
         assert!(text.contains("1.85") && text.contains("1.95") && text.contains("security"), "{text}");
         assert!(new_enough(Version { major: 1, minor: 95 }, "1.95").is_ok());
     }
 
     #[test]
-    fn the_compiler_is_set_for_its_own_commands_only() {
+    fn compiler_is_set_for_its_own_commands_only() {
         let project = Project::locate().unwrap();
         let rustc_of = |command: &Command| {
             command
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn the_linter_is_the_compilers_own() {
+    fn linter_belongs_to_the_compiler() {
         let command = debian().cargo(&Project::locate().unwrap(), "clippy");
         assert_eq!(command.get_program(), CARGO_CLIPPY);
     }

@@ -1,7 +1,7 @@
-//! Compiler flags that make two builds of an image the same, byte for byte, wherever they are made.
+//! Compiler flags that make two builds of an image the same, byte for byte, on every machine.
 //!
-//! A program names its source files where it may panic, and its debug information names all of them. Left alone, these
-//! names begin with where the checkout and cargo's registry happen to lie.
+//! A program contains the names of source files in its panic messages, and its debug information names all of them.
+//! Without these flags, the names begin with the paths of the checkout and of cargo's registry.
 
 use std::env;
 use std::fs;
@@ -11,16 +11,16 @@ use anyhow::{Context, Result};
 
 use crate::project::Project;
 
-/// What separates flags in `CARGO_ENCODED_RUSTFLAGS`: no flag contains it.
+/// Separator of flags in `CARGO_ENCODED_RUSTFLAGS`: no flag contains it.
 const SEPARATOR: &str = "\u{1f}";
 
-/// The variable by which cargo hands flags to the compiler. It goes before all other places they may come from, so that
-/// what else is set on a machine is not in the image.
+/// Variable by which cargo passes flags to the compiler. It overrides all other sources of flags, so that the
+/// machine's settings do not reach the image.
 pub(crate) const VARIABLE: &str = "CARGO_ENCODED_RUSTFLAGS";
 
-/// The flags, as the variable has them.
+/// Returns the flags, encoded for the variable.
 pub(crate) fn encoded(project: &Project) -> Result<String> {
-    // The last that fits counts: what is generated may lie within the checkout, or elsewhere.
+    // The last match counts: generated files may lie inside the checkout, or elsewhere.
     let mut renamed = vec![
         (project.path(""), "/lammer".to_owned()),
         (project.target_dir().to_owned(), "/lammer/target".to_owned()),
@@ -29,7 +29,7 @@ pub(crate) fn encoded(project: &Project) -> Result<String> {
     let sysroot = project.ask(project.command("rustc").args(["--print", "sysroot"]))?;
     let version = project.ask(project.command("rustc").arg("-vV"))?;
     if let Some(commit) = version.lines().find_map(|line| line.strip_prefix("commit-hash: ")) {
-        // As the standard library is named where its source is not installed.
+        // The name of the standard library's source if it is not installed.
         renamed.push((Path::new(&sysroot).join("lib/rustlib/src/rust"), format!("/rustc/{commit}")));
     }
     let flags: Vec<_> = renamed
@@ -39,7 +39,7 @@ pub(crate) fn encoded(project: &Project) -> Result<String> {
     Ok(flags.join(SEPARATOR))
 }
 
-/// Where cargo keeps the source of what we depend on: a folder for each registry, whose name says where that is.
+/// Returns the folders with the source of our dependencies: one for each registry.
 fn registries() -> Result<Vec<PathBuf>> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| env::home_dir().map(|home| home.join(".cargo")));
@@ -50,7 +50,7 @@ fn registries() -> Result<Vec<PathBuf>> {
     Ok(folders)
 }
 
-/// Without a slash at the end, which the compiler would look for.
+/// Removes a slash at the end, which the compiler would look for.
 fn trimmed(path: &Path) -> PathBuf {
     path.components().collect()
 }

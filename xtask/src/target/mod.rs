@@ -5,7 +5,7 @@
 //! (`-Zbuild-std`, which a stable compiler allows under `RUSTC_BOOTSTRAP`): from the toolchain's own source
 //! when that is installed, else with Debian's compiler and source, see [`debian`].
 //!
-//! The way is chosen once and handed to every build for the target, so that no two of them differ.
+//! The way is chosen once and used for every build for the target, so that no two of them differ.
 
 mod debian;
 mod flags;
@@ -19,19 +19,19 @@ use anyhow::{Context, Error, Result, anyhow, bail};
 use clap::ValueEnum;
 
 use crate::project::Project;
-use crate::setup::Outcome;
+use crate::setup::Availability;
 use debian::Debian;
 
-/// The board's processor, as rustc calls it.
+/// The board's processor, by rustc's name.
 pub(crate) const TRIPLE: &str = "thumbv7em-none-eabihf";
 
-/// How a person gets one of the ways.
+/// How to install one of the ways by hand.
 pub(crate) const BY_HAND: &str = "\
 with rustup:     rustup target add thumbv7em-none-eabihf
 without server:  rustup component add rust-src (from a mirror: set RUSTUP_DIST_SERVER)
 on Debian:       apt-get install rustc-web rust-web-src rust-web-clippy";
 
-/// A way, as it is asked for on the command line.
+/// A way to compile, as chosen on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Choice {
     /// The precompiled `core` that rustup offers
@@ -43,7 +43,7 @@ pub(crate) enum Choice {
 /// A way that works on this machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// `core` lies precompiled in the toolchain.
+    /// `core` is precompiled in the toolchain.
     Precompiled,
     /// `core` is compiled from the source in the active toolchain.
     ToolchainSource,
@@ -52,7 +52,7 @@ pub(crate) enum Way {
 }
 
 impl Way {
-    /// A cargo command for the target; `-p` and the like are the caller's to add.
+    /// Makes a cargo command for the target; the caller adds `-p` and the like.
     pub(crate) fn cargo(&self, project: &Project, subcommand: &str) -> Result<Command> {
         let mut command = match self {
             Self::Precompiled | Self::ToolchainSource => project.cargo(subcommand),
@@ -77,47 +77,47 @@ impl fmt::Display for Way {
     }
 }
 
-/// Finds a way that works, installing what it needs where that is possible.
-pub(crate) fn ensure(project: &Project, asked: Option<Choice>) -> Result<(Way, Outcome)> {
+/// Finds a way that works, installing what it needs if possible.
+pub(crate) fn ensure(project: &Project, asked: Option<Choice>) -> Result<(Way, Availability)> {
     choose(asked, &mut Machine(project))
 }
 
-/// The way alone, for commands that cannot go on without one: the error says how to get one by hand.
+/// Returns the way for commands that need one. The error says how to install one by hand.
 pub(crate) fn require(project: &Project, asked: Option<Choice>) -> Result<Way> {
     let (way, _) = ensure(project, asked).map_err(|error| anyhow!("{error:#}\nby hand:\n{BY_HAND}"))?;
     Ok(way)
 }
 
-/// What can be tried on a machine; a trait so that the order can be tested on machines we do not have.
+/// The ways to try on a machine; a trait, so that their order can be tested on other machines.
 trait Ways {
-    /// Tells that a way does not work, before another is tried.
-    fn passed_over(&mut self, why: &str);
-    fn precompiled(&mut self) -> Result<Outcome>;
-    fn toolchain_source(&mut self) -> Result<Outcome>;
-    fn debian_source(&mut self) -> Result<(Debian, Outcome)>;
+    /// Reports that a way does not work, before another is tried.
+    fn skipped(&mut self, why: &str);
+    fn precompiled(&mut self) -> Result<Availability>;
+    fn toolchain_source(&mut self) -> Result<Availability>;
+    fn debian_source(&mut self) -> Result<(Debian, Availability)>;
 }
 
-fn choose(asked: Option<Choice>, ways: &mut impl Ways) -> Result<(Way, Outcome)> {
+fn choose(asked: Option<Choice>, ways: &mut impl Ways) -> Result<(Way, Availability)> {
     let mut failures = Vec::new();
-    let mut pass_over = |ways: &mut _, way: &str, error: Error| {
+    let mut skip = |ways: &mut _, way: &str, error: Error| {
         let why = format!("{way}: {error:#}");
-        Ways::passed_over(ways, &why);
+        Ways::skipped(ways, &why);
         failures.push(why);
     };
     if asked != Some(Choice::BuildStd) {
         match ways.precompiled() {
-            Ok(outcome) => return Ok((Way::Precompiled, outcome)),
-            Err(error) => pass_over(ways, "rustup", error),
+            Ok(availability) => return Ok((Way::Precompiled, availability)),
+            Err(error) => skip(ways, "rustup", error),
         }
     }
     if asked != Some(Choice::Rustup) {
         match ways.toolchain_source() {
-            Ok(outcome) => return Ok((Way::ToolchainSource, outcome)),
-            Err(error) => pass_over(ways, "build-std", error),
+            Ok(availability) => return Ok((Way::ToolchainSource, availability)),
+            Err(error) => skip(ways, "build-std", error),
         }
         match ways.debian_source() {
-            Ok((debian, outcome)) => return Ok((Way::DebianSource(debian), outcome)),
-            Err(error) => pass_over(ways, "build-std with Debian's compiler", error),
+            Ok((debian, availability)) => return Ok((Way::DebianSource(debian), availability)),
+            Err(error) => skip(ways, "build-std with Debian's compiler", error),
         }
     }
     bail!("no way to compile for {TRIPLE}; {}", failures.join("; "));
@@ -136,48 +136,48 @@ impl Machine<'_> {
 }
 
 impl Ways for Machine<'_> {
-    fn passed_over(&mut self, why: &str) {
+    fn skipped(&mut self, why: &str) {
         self.0.console.say(format_args!("{TRIPLE} not by {why}"));
     }
 
-    fn precompiled(&mut self) -> Result<Outcome> {
+    fn precompiled(&mut self) -> Result<Availability> {
         if self.has_precompiled()? {
-            return Ok(Outcome::Present);
+            return Ok(Availability::Present);
         }
         let Self(project) = self;
-        project.ask(project.command("rustup").arg("--version")).context("rustup is not there")?;
+        project.ask(project.command("rustup").arg("--version")).context("rustup is missing")?;
         project.console.run(project.command("rustup").args(["target", "add", TRIPLE]))?;
         if !self.has_precompiled()? {
             bail!("rustup added {TRIPLE}, but not to the toolchain in use: is `rustc` on PATH not rustup's?");
         }
-        Ok(Outcome::Installed)
+        Ok(Availability::Installed)
     }
 
-    fn toolchain_source(&mut self) -> Result<Outcome> {
+    fn toolchain_source(&mut self) -> Result<Availability> {
         let sysroot = self.0.ask(self.0.command("rustc").args(["--print", "sysroot"]))?;
         if !has_source(Path::new(&sysroot)) {
             bail!("the active toolchain in {sysroot} has no rust-src");
         }
         linker(self.0)?;
-        Ok(Outcome::Present)
+        Ok(Availability::Present)
     }
 
-    fn debian_source(&mut self) -> Result<(Debian, Outcome)> {
+    fn debian_source(&mut self) -> Result<(Debian, Availability)> {
         debian::ensure(self.0)
     }
 }
 
-/// Whether a toolchain has the source of its standard library, where cargo looks for it.
+/// Returns whether a toolchain has the source of its standard library, where cargo looks for it.
 fn has_source(sysroot: &Path) -> bool {
     sysroot.join("lib/rustlib/src/rust/library/core/Cargo.toml").is_file()
 }
 
-/// The linker lies beside the active toolchain's libraries for the host.
+/// Returns the path of the linker, beside the active toolchain's libraries for the host.
 fn linker(project: &Project) -> Result<PathBuf> {
     let libs = project.ask(project.command("rustc").args(["--print", "target-libdir"]))?;
     let linker = Path::new(&libs).with_file_name("bin").join("rust-lld");
     if !linker.is_file() {
-        bail!("no linker: {} is not there (any rustup toolchain has it)", linker.display());
+        bail!("no linker: {} is missing (any rustup toolchain has it)", linker.display());
     }
     Ok(linker)
 }

@@ -1,4 +1,4 @@
-//! The order of the ways, on machines made up for it.
+//! Tests the order of the ways on fake machines.
 
 use super::*;
 
@@ -8,47 +8,47 @@ struct Fake {
     rustup_fails: bool,
     no_source: bool,
     tried: Vec<&'static str>,
-    told: Vec<String>,
+    reported: Vec<String>,
 }
 
 impl Ways for Fake {
-    fn passed_over(&mut self, why: &str) {
-        self.told.push(why.to_owned());
+    fn skipped(&mut self, why: &str) {
+        self.reported.push(why.to_owned());
     }
 
-    fn precompiled(&mut self) -> Result<Outcome> {
+    fn precompiled(&mut self) -> Result<Availability> {
         self.tried.push("precompiled");
-        if self.rustup_fails { Err(anyhow!("server unreachable")) } else { Ok(Outcome::Installed) }
+        if self.rustup_fails { Err(anyhow!("server unreachable")) } else { Ok(Availability::Installed) }
     }
 
-    fn toolchain_source(&mut self) -> Result<Outcome> {
+    fn toolchain_source(&mut self) -> Result<Availability> {
         self.tried.push("toolchain");
-        if self.no_source { Err(anyhow!("no rust-src")) } else { Ok(Outcome::Present) }
+        if self.no_source { Err(anyhow!("no rust-src")) } else { Ok(Availability::Present) }
     }
 
-    fn debian_source(&mut self) -> Result<(Debian, Outcome)> {
+    fn debian_source(&mut self) -> Result<(Debian, Availability)> {
         self.tried.push("debian");
         Err(anyhow!("not root"))
     }
 }
 
 #[test]
-fn rustup_comes_first_and_nothing_else_is_touched_when_it_works() {
+fn working_rustup_is_used_alone() {
     let mut machine = Fake::default();
-    assert_eq!(choose(None, &mut machine).unwrap(), (Way::Precompiled, Outcome::Installed));
+    assert_eq!(choose(None, &mut machine).unwrap(), (Way::Precompiled, Availability::Installed));
     assert_eq!(machine.tried, ["precompiled"]);
 }
 
 #[test]
-fn an_unreachable_server_leads_to_build_std() {
+fn unreachable_server_leads_to_build_std() {
     let mut machine = Fake { rustup_fails: true, ..Fake::default() };
     assert_eq!(choose(None, &mut machine).unwrap().0, Way::ToolchainSource);
     assert_eq!(machine.tried, ["precompiled", "toolchain"]);
-    assert_eq!(machine.told, ["rustup: server unreachable"]);
+    assert_eq!(machine.reported, ["rustup: server unreachable"]);
 }
 
 #[test]
-fn a_way_asked_for_is_the_only_one_tried() {
+fn chosen_way_is_the_only_one_tried() {
     let mut machine = Fake::default();
     assert_eq!(choose(Some(Choice::BuildStd), &mut machine).unwrap().0, Way::ToolchainSource);
     assert_eq!(machine.tried, ["toolchain"]);
@@ -59,7 +59,7 @@ fn a_way_asked_for_is_the_only_one_tried() {
 }
 
 #[test]
-fn when_nothing_works_every_cause_is_named() {
+fn without_working_way_every_cause_is_named() {
     let mut machine = Fake { rustup_fails: true, no_source: true, ..Fake::default() };
     let text = choose(None, &mut machine).unwrap_err().to_string();
     for cause in ["server unreachable", "no rust-src", "not root"] {

@@ -10,7 +10,7 @@ use crate::fake::{Fake, KEY};
 /// Longer than any pause; time is virtual.
 const LONG: Duration = Duration::from_secs(600);
 
-/// A table's part of a bridge, without a broker: the test confirms what is published.
+/// A table's part of a bridge without a broker: the test confirms what is published.
 struct Bridged {
     fake: Fake,
     messages: UnboundedReceiver<Message>,
@@ -24,17 +24,17 @@ impl Bridged {
         let kept = news.clone();
         let outlet = Outlet {
             messages,
-            places: Arc::new(Semaphore::new(1_000)),
+            permits: Arc::new(Semaphore::new(1_000)),
             greeted: Arc::new(Semaphore::new(1)),
             prefix: "floor".into(),
-            tell: Arc::new(move |told| kept.lock().unwrap().push(told)),
+            report: Arc::new(move |news| kept.lock().unwrap().push(news)),
         };
         let table = Listed { name: "a".into(), address: fake.inside(), key: KEY };
         tokio::spawn(follow(table, outlet));
         Self { fake, messages: published, news }
     }
 
-    /// Confirms so many events, and returns their topics.
+    /// Confirms `count` events, and returns their topics.
     async fn confirm(&mut self, count: usize) -> Vec<String> {
         let mut topics = Vec::new();
         while topics.len() < count {
@@ -53,13 +53,13 @@ impl Bridged {
                 sleep(Duration::from_millis(50)).await;
             }
         };
-        timeout(LONG, waits).await.unwrap_or_else(|_| panic!("waited in vain for {what}: {:?}", self.news));
+        timeout(LONG, waits).await.unwrap_or_else(|_| panic!("waited too long for {what}: {:?}", self.news));
     }
 }
 
-/// The other table has told more events, so numbers alone do not tell it from the right one.
+/// The other table has sent more events, so numbers alone do not reveal it.
 #[tokio::test(start_paused = true)]
-async fn another_table_is_neither_published_nor_acknowledged_to_until_the_right_one_is_back() {
+async fn other_table_is_not_published_or_acknowledged_until_right_one_returns() {
     for cut in [false, true] {
         let mut bridged = Bridged::start();
         bridged.fake.happen(3);
@@ -80,7 +80,7 @@ async fn another_table_is_neither_published_nor_acknowledged_to_until_the_right_
         bridged.fake.forget();
         bridged.fake.with(|table| table.events = right);
         bridged.fake.happens(Event::Disabled);
-        // The fake table does not say what was acknowledged, so all is published again.
+        // The fake table does not report what was acknowledged, so everything is published again.
         assert_eq!(bridged.confirm(4).await.last().unwrap(), "floor/a/events/disabled");
         bridged.until("the fourth acknowledged event", |bridged| bridged.fake.acknowledged() == 4).await;
     }

@@ -2,7 +2,7 @@ use protocol::host::{Event, Outcome};
 
 use super::*;
 
-fn told(number: u32, event: Event) -> Numbered {
+fn numbered(number: u32, event: Event) -> Numbered {
     Numbered { number, at: u64::from(number) * 1_000, event }
 }
 
@@ -16,10 +16,10 @@ fn numbers(store: &Store, query: &str) -> Vec<Option<i64>> {
 }
 
 #[test]
-fn events_are_stored_once_and_the_same_again_is_no_error() {
+fn repeated_events_are_stored_once() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
-    let events = [told(1, Event::Enabled), told(2, Event::Rolled { faces: [1, 2], point: None })];
+    let events = [numbered(1, Event::Enabled), numbered(2, Event::Rolled { faces: [1, 2], point: None })];
     append(&mut Store::open(&path).unwrap(), "a", &events).unwrap();
     let mut store = Store::open(&path).unwrap();
     append(&mut store, "a", &events).unwrap();
@@ -27,18 +27,18 @@ fn events_are_stored_once_and_the_same_again_is_no_error() {
     assert_eq!(numbers(&store, "SELECT count(*) FROM events"), [Some(3)]);
     let last = store.last("a").unwrap().unwrap();
     assert_eq!(last.number(), 2);
-    assert!(last.is(&events[1]) && !last.is(&told(2, Event::Enabled)));
+    assert!(last.is(&events[1]) && !last.is(&numbered(2, Event::Enabled)));
     assert_eq!(store.last("c").unwrap(), None);
 }
 
 #[test]
-fn other_content_is_an_error_and_others_are_stored_nevertheless() {
+fn other_content_is_an_error_and_other_tables_are_stored() {
     let folder = tempfile::tempdir().unwrap();
     let mut store = Store::open(&folder.path().join("a.db")).unwrap();
-    append(&mut store, "a", &[told(1, Event::Enabled), told(2, Event::Enabled)]).unwrap();
+    append(&mut store, "a", &[numbered(1, Event::Enabled), numbered(2, Event::Enabled)]).unwrap();
     let batches = [
-        ("a".to_owned(), vec![told(2, Event::Disabled), told(3, Event::Enabled)]),
-        ("b".to_owned(), vec![told(1, Event::Enabled)]),
+        ("a".to_owned(), vec![numbered(2, Event::Disabled), numbered(3, Event::Enabled)]),
+        ("b".to_owned(), vec![numbered(1, Event::Enabled)]),
     ];
     let stored = store.append(&batches).unwrap();
     let error = stored[0].as_ref().unwrap_err();
@@ -49,16 +49,17 @@ fn other_content_is_an_error_and_others_are_stored_nevertheless() {
 }
 
 #[test]
-fn the_time_of_day_is_known_while_the_clock_is_set() {
+fn time_of_day_is_stored_while_the_clock_is_set() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
     let mut store = Store::open(&path).unwrap();
     let set = Event::ClockSet { unix_millis: 1_800_000_000_000 };
-    append(&mut store, "a", &[told(1, Event::Enabled), told(2, set)]).unwrap();
+    append(&mut store, "a", &[numbered(1, Event::Enabled), numbered(2, set)]).unwrap();
     drop(store);
     let mut store = Store::open(&path).unwrap();
-    append(&mut store, "a", &[told(3, Event::Disabled), told(4, Event::Started { version: 3 })]).unwrap();
-    append(&mut store, "a", &[told(5, Event::Enabled)]).unwrap();
+    append(&mut store, "a", &[numbered(3, Event::Disabled), numbered(4, Event::Started { version: 3 })])
+        .unwrap();
+    append(&mut store, "a", &[numbered(5, Event::Enabled)]).unwrap();
     assert_eq!(
         numbers(&store, "SELECT wall_ms FROM events ORDER BY number"),
         [None, Some(1_800_000_000_000), Some(1_800_000_001_000), None, None]
@@ -66,11 +67,11 @@ fn the_time_of_day_is_known_while_the_clock_is_set() {
 }
 
 #[test]
-fn payments_are_what_came_to_the_credit() {
+fn payments_are_the_changes_of_credit() {
     let folder = tempfile::tempdir().unwrap();
     let mut store = Store::open(&folder.path().join("a.db")).unwrap();
     let settled =
-        |number, outcome| told(number, Event::Settled { seat: 1, wager: 1100, stake: 500, outcome });
+        |number, outcome| numbered(number, Event::Settled { seat: 1, wager: 1100, stake: 500, outcome });
     let won = Outcome::Won { winnings: 500, vigorish: 0, stays: false };
     append(&mut store, "a", &[settled(1, Outcome::Lost), settled(2, won), settled(3, Outcome::Pushed)])
         .unwrap();
@@ -78,7 +79,7 @@ fn payments_are_what_came_to_the_credit() {
 }
 
 #[test]
-fn files_of_others_are_left_alone() {
+fn other_programs_files_are_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
     Connection::open(&path).unwrap().execute_batch("CREATE TABLE x (y)").unwrap();
@@ -96,10 +97,10 @@ fn gaps(store: &Store) -> Vec<(u32, u32)> {
 }
 
 #[test]
-fn missing_numbers_are_a_gap_until_they_are_stored() {
+fn missing_numbers_are_gaps_until_stored() {
     let folder = tempfile::tempdir().unwrap();
     let mut store = Store::open(&folder.path().join("a.db")).unwrap();
-    let enabled = |number| told(number, Event::Enabled);
+    let enabled = |number| numbered(number, Event::Enabled);
     let appended = append(&mut store, "a", &[enabled(3), enabled(4), enabled(9)]).unwrap();
     assert_eq!(appended.gaps, [(1, 2), (5, 8)]);
     assert_eq!(gaps(&store), [(1, 2), (5, 8)]);
@@ -110,14 +111,14 @@ fn missing_numbers_are_a_gap_until_they_are_stored() {
 }
 
 #[test]
-fn an_event_that_does_not_fit_is_set_aside_and_known_again() {
+fn event_that_does_not_fit_is_set_aside_once() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
     let mut store = Store::open(&path).unwrap();
     let clock = Event::ClockSet { unix_millis: 1_800_000_000_000 };
-    let far = told(2, Event::ClockSet { unix_millis: u64::MAX });
+    let far = numbered(2, Event::ClockSet { unix_millis: u64::MAX });
     let late = Numbered { number: 4, at: u64::MAX, event: Event::Enabled };
-    let events = [told(1, clock), far, told(3, Event::Enabled), late];
+    let events = [numbered(1, clock), far, numbered(3, Event::Enabled), late];
     let appended = append(&mut store, "a", &events).unwrap();
     let numbers_aside: Vec<_> = appended.set_aside.iter().map(|(number, _)| *number).collect();
     assert_eq!((numbers_aside, &appended.gaps), (vec![2, 4], &Vec::new()));
@@ -131,12 +132,12 @@ fn an_event_that_does_not_fit_is_set_aside_and_known_again() {
         .query_row("SELECT raw FROM set_aside WHERE number = 2", [], |row| row.get(0))
         .unwrap();
     assert_eq!(postcard::from_bytes::<Numbered>(&hex::decode(raw).unwrap()).unwrap(), far);
-    let other = told(2, Event::ClockSet { unix_millis: u64::MAX - 1 });
+    let other = numbered(2, Event::ClockSet { unix_millis: u64::MAX - 1 });
     assert!(append(&mut store, "a", &[other]).unwrap_err().is::<OtherContent>());
 }
 
 #[test]
-fn an_older_file_is_brought_up_to_date_with_its_gaps() {
+fn older_file_is_upgraded_with_its_gaps() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
     let old = Connection::open(&path).unwrap();
@@ -155,9 +156,9 @@ fn an_older_file_is_brought_up_to_date_with_its_gaps() {
     Store::open(&path).unwrap();
 }
 
-/// What is acknowledged must be on the disk: in WAL mode, a commit waits for it only with `synchronous` at FULL (2).
+/// Acknowledged events must be on the disk: in WAL mode, a commit waits for it only with `synchronous` at FULL (2).
 #[test]
-fn every_connection_that_writes_waits_for_the_disk() {
+fn every_writing_connection_waits_for_the_disk() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
     for _ in 0..2 {
@@ -170,16 +171,16 @@ fn every_connection_that_writes_waits_for_the_disk() {
     }
 }
 
-/// A transaction that had begun as a reader would fail with `SQLITE_BUSY_SNAPSHOT`, however long it waits.
+/// A transaction that started as a reader would fail with `SQLITE_BUSY_SNAPSHOT`, however long it waits.
 #[test]
-fn several_stores_write_to_one_file_at_once() {
+fn several_stores_write_to_one_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
     Store::open(&path).unwrap();
     let write = |name: String| {
         let mut store = Store::open(&path).unwrap();
         for number in 1..=100 {
-            let batch = [(format!("{name}{number}"), vec![told(1, Event::Enabled)])];
+            let batch = [(format!("{name}{number}"), vec![numbered(1, Event::Enabled)])];
             while let Err(error) = store.append(&batch) {
                 assert_eq!(error.sqlite_extended_error_code(), Some(rusqlite::ffi::SQLITE_BUSY), "{error}");
             }
@@ -194,7 +195,7 @@ fn several_stores_write_to_one_file_at_once() {
 }
 
 #[test]
-fn a_full_disk_is_an_error_that_passes() {
+fn full_disk_is_an_error_until_there_is_room() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
     let mut store = Store::open(&path).unwrap();
@@ -203,7 +204,7 @@ fn a_full_disk_is_an_error_that_passes() {
         store.connection.pragma_update_and_check(None, "max_page_count", pages, set).unwrap()
     };
     limit(&store, 1);
-    let events: Vec<_> = (1..=1_000).map(|number| told(number, Event::Enabled)).collect();
+    let events: Vec<_> = (1..=1_000).map(|number| numbered(number, Event::Enabled)).collect();
     let batch = [("a".to_owned(), events)];
     let error = store.append(&batch).unwrap_err();
     assert!(Trouble::new(&path, &error).to_string().contains("the disk is full"), "{error}");
@@ -213,15 +214,15 @@ fn a_full_disk_is_an_error_that_passes() {
 }
 
 #[test]
-fn a_damaged_file_is_called_that() {
+fn damaged_file_is_reported_as_damaged() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
-    let events: Vec<_> = (1..=1_000).map(|number| told(number, Event::Enabled)).collect();
+    let events: Vec<_> = (1..=1_000).map(|number| numbered(number, Event::Enabled)).collect();
     append(&mut Store::open(&path).unwrap(), "a", &events).unwrap();
     let mut bytes = std::fs::read(&path).unwrap();
     bytes[4_096..].fill(0xa5);
     std::fs::write(&path, &bytes).unwrap();
-    let error = Store::open(&path).unwrap().append(&[("a".into(), vec![told(1_001, Event::Enabled)])]);
+    let error = Store::open(&path).unwrap().append(&[("a".into(), vec![numbered(1_001, Event::Enabled)])]);
     let why = Trouble::new(&path, &error.unwrap_err()).to_string();
     assert!(why.contains("damaged") && why.contains("a.db") && !why.contains("full"), "{why}");
     bytes[..100].fill(0);

@@ -1,4 +1,4 @@
-//! A table that is served, and who gets to it.
+//! Requests to a served table.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -14,7 +14,7 @@ async fn table() -> Result<Served> {
     web::start(setting, Addresses { page: any, link: any }).await
 }
 
-/// The answer to a request with these headers, with its body if it has one.
+/// Returns the answer to a request with these headers, with its body if it has one.
 async fn answer(table: &Served, path: &str, headers: &[(&str, &str)]) -> Result<String> {
     let mut stream = TcpStream::connect(table.at.page).await?;
     let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
@@ -25,7 +25,7 @@ async fn answer(table: &Served, path: &str, headers: &[(&str, &str)]) -> Result<
         anyhow::ensure!(count > 0, "the answer ends too early");
         answer.extend(&part[..count]);
     }
-    // Behind the head of a WebSocket that was opened, its first messages may follow.
+    // After the head of an opened WebSocket, its first messages may follow.
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 
@@ -36,7 +36,7 @@ fn is_whole(answer: &[u8]) -> bool {
     answer.len() >= end + 4 + length.unwrap_or(0)
 }
 
-/// The same, of a WebSocket that is to be opened.
+/// Returns the answer to a request for a WebSocket.
 async fn knock(table: &Served, host: &str, origin: Option<&str>) -> Result<String> {
     let mut headers = vec![
         ("Host", host),
@@ -53,7 +53,7 @@ const OPENED: &str = "HTTP/1.1 101";
 const REFUSED: &str = "HTTP/1.1 403";
 
 #[tokio::test]
-async fn the_page_of_another_site_may_not_control_the_table() -> Result<()> {
+async fn page_of_another_site_is_refused() -> Result<()> {
     let table = table().await?;
     let host = table.at.page.to_string();
     let other_port = format!("http://127.0.0.1:{}", table.at.page.port().wrapping_add(1));
@@ -66,7 +66,7 @@ async fn the_page_of_another_site_may_not_control_the_table() -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_page_itself_and_programs_without_an_origin_get_to_the_table() -> Result<()> {
+async fn own_page_and_programs_without_origin_are_allowed() -> Result<()> {
     let table = table().await?;
     let port = table.at.page.port();
     for host in ["127.0.0.1", "localhost", "LOCALHOST", "[::1]", "lab.example"] {
@@ -83,7 +83,7 @@ async fn the_page_itself_and_programs_without_an_origin_get_to_the_table() -> Re
 }
 
 #[tokio::test]
-async fn a_name_that_was_made_to_point_here_gets_neither_page_nor_table() -> Result<()> {
+async fn rebound_host_name_is_refused() -> Result<()> {
     let table = table().await?;
     let port = table.at.page.port();
     for name in ["evil.example", "localhost.evil.example", "192.0.2.7", "0.0.0.0"] {

@@ -1,5 +1,5 @@
-// The page of the simulated table: snapshots in, DOM out, actions back. It decides nothing about craps: what is
-// allowed, what is paid and what is lit is the table's word alone.
+// The page of the simulated table: snapshots in, DOM out, actions back. It decides nothing about craps: the table
+// alone decides what is allowed, paid and lit.
 
 import { connect } from "./connection.js";
 import { onUpdate, seatFromAddress, state, update } from "./state.js";

@@ -1,4 +1,4 @@
-// Chips on their spots, in the colours of the seats, and what each of them has just won or lost.
+// Chips on their spots, in the colours of the seats, and what each has just won or lost.
 
 import { $, redraw, svg } from "./dom.js";
 import { dollars, seatHue, seatInk, short, state, wagerCoded } from "./state.js";
@@ -8,7 +8,7 @@ import { title } from "./titles.js";
 const BIGGEST = 18;
 const SMALLEST = 7;
 
-// How much of a spot its name takes.
+// The part of a spot that its name takes.
 const TOPS = { box: 12, prop: 17, side: 17, corner: 36, hop: 28 };
 
 export function renderChips() {
@@ -17,7 +17,7 @@ export function renderChips() {
   renderFloats();
 }
 
-// The part of a spot where chips lie, which leaves its name to be read.
+// The area of a spot for chips, which leaves its name readable.
 function room({ x, y, w, h, kind = "box", label, note, dice }) {
   if (kind === "band" && w > 400) {
     const taken = label.length * 15 + 26 + (note ? note.length * 7.4 + 12 : 0);
@@ -56,7 +56,7 @@ function radiusFor(count, area) {
   return SMALLEST;
 }
 
-// Chips stand in the middle of their room, row by row.
+// Chips stand in the middle of their area, row by row.
 function place(area, radius, across, index, count) {
   const lines = Math.min(Math.ceil(count / across), Math.max(1, Math.floor(area.h / (2 * radius))));
   const [line, column] = [Math.floor(index / across), index % across];
@@ -90,7 +90,7 @@ function more(count, radius, [x, y]) {
 
 let floated = null;
 
-// What the last throw did rises from each spot once. A page that has just been opened shows no old ones.
+// The results of the last throw rise from each spot once. A page that has just been opened shows no old ones.
 function renderFloats() {
   const { decision } = state.table;
   const key = decision && `${decision.number} ${decision.lines.length}`;

@@ -1,4 +1,4 @@
-// The socket to the table: what is played and how it stands comes in, what is done goes out.
+// The socket to the table: game and state come in, actions go out.
 
 import { state, update } from "./state.js";
 
@@ -22,7 +22,7 @@ export function connect() {
   });
 }
 
-// A snapshot that could not be made still brings a notice: the rest stays as it was.
+// A failed snapshot still brings a notice: the rest stays unchanged.
 function receive({ game, table }) {
   if (game) update({ game });
   else if (table?.seats) update({ table });

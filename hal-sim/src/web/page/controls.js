@@ -30,7 +30,7 @@ export function buildControls() {
 export const togglePower = () => live() && send(state.table.on ? "cut_power" : "power_on");
 export const togglePause = () => live() && send({ pace: state.table.pace === "paused" ? "real" : "paused" });
 
-// Clicks may come faster than snapshots: they add up to what was last wanted.
+// Clicks may come faster than snapshots: count from the last wanted value.
 let wanted = null;
 function bots(by) {
   wanted = Math.max(0, Math.min(state.table.seats.length, (wanted ?? state.table.bots) + by));
@@ -98,7 +98,7 @@ function renderTower() {
   attribute($("tower"), "aria-label", `tower lamp: ${colourName(colour)}`);
 }
 
-// What the markers say, and nothing cleverer: with none lit there is no answer, with two there are two.
+// Shows exactly what the markers show: none lit gives no point, two lit give two.
 function pointShown() {
   const lit = lamps().filter(({ kind, colour }) => kind === "puck" && colour !== DARK);
   return lit.map(({ which }) => which.replace(/^on /, "")).join(" and ") || "—";
@@ -119,13 +119,13 @@ function renderBar() {
 const tilted = () => lamps().some(({ kind, colour }) => kind === "tilt" && colour !== DARK);
 
 function hint() {
-  if (!powered()) return "What was bet is kept. Switch the power on to play on.";
+  if (!powered()) return "Bets are kept. Switch the power on to continue.";
   const tilts = lamps().filter(({ kind, colour }) => kind === "tilt" && colour !== DARK).map(({ which }) => which);
-  if (tilts.length) return `Tilt: ${tilts.join(", ")}. The layout is kept. Mend it under Faults, then clear the tilt under House.`;
+  if (tilts.length) return `Tilt: ${tilts.join(", ")}. The layout is kept. Repair the cause under Faults, then clear the tilt under House.`;
   const seat = shooter();
   if (state.table.dice_out) return seat ? `Seat ${seat.number} throws the dice.` : "The dice are out.";
-  if (!state.table.bets_open) return "What is on the layout stays there.";
-  if (seat) return `Seat ${seat.number} has the dice. Bets close when it takes them up.`;
+  if (!state.table.bets_open) return "Bets on the layout stay.";
+  if (seat) return `Seat ${seat.number} has the dice. Bets close when it takes them.`;
   const next = asked();
-  return next ? `Seat ${next.number} is offered the dice: it takes them with a line bet, or passes them on.` : "Nobody is there to throw: buy in at a seat, or let bots play.";
+  return next ? `Seat ${next.number} is offered the dice: it takes them with a line bet, or passes them on.` : "There is no shooter: buy in at a seat, or let bots play.";
 }

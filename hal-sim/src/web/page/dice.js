@@ -1,10 +1,10 @@
-// Dice: how they are drawn, the tray they are set in, and the throw.
+// Dice: their drawing, the tray to set them in, and the throw.
 
 import { $, attribute, html, onClick, press, redraw, say, svg } from "./dom.js";
 import { asked, powered, seatPlayed, shooter, state, update } from "./state.js";
 import { send, touch } from "./connection.js";
 
-// Where the pips sit on a die of 100 by 100.
+// Positions of the pips on a die of 100 by 100.
 const PIPS = {
   1: [[50, 50]],
   2: [[27, 27], [73, 73]],
@@ -62,5 +62,5 @@ function whereWords() {
   if (holder) return holder.number === state.seat ? "You are the shooter" : `Seat ${holder.number} is the shooter`;
   const next = asked();
   if (next) return next.number === state.seat ? "You are offered the dice" : `Offered to seat ${next.number}`;
-  return "Nobody has the dice";
+  return "No seat has the dice";
 }

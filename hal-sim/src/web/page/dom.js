@@ -1,4 +1,4 @@
-// Small helpers around the DOM. All of the page is drawn with these.
+// Small helpers around the DOM. The whole page is drawn with these.
 
 export const $ = (id) => document.getElementById(id);
 
@@ -18,7 +18,7 @@ function fill(node, attributes, children) {
   return node;
 }
 
-// Writes only what differs: a live region speaks at every write, changed or not.
+// Writes only changes: a live region speaks at every write, changed or not.
 export function say(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
@@ -28,7 +28,7 @@ export function attribute(node, name, value) {
   if (node.getAttribute(name) !== text) node.setAttribute(name, text);
 }
 
-// Rebuilds a part only when what it shows has changed. Snapshots may come twenty times a second.
+// Rebuilds a part only when its content has changed. Snapshots may come twenty times a second.
 const drawn = new WeakMap();
 export function redraw(node, key, build) {
   const now = JSON.stringify(key);
@@ -37,7 +37,7 @@ export function redraw(node, key, build) {
   node.replaceChildren(...build());
 }
 
-// Marks the one of a group of buttons that is chosen.
+// Marks the chosen button of a group.
 export function press(selector, isPressed) {
   for (const button of document.querySelectorAll(selector)) attribute(button, "aria-pressed", isPressed(button));
 }

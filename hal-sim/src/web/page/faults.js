@@ -1,10 +1,10 @@
-// What can be broken around the table, and the orders of those who run it.
+// Faults around the table, and the orders of its staff.
 
 import { $, html, onClick, press, say } from "./dom.js";
 import { DARK, lamps, powered, sentence, state } from "./state.js";
 import { send } from "./connection.js";
 
-// Faults that stay until they are mended, as the table's bench names them.
+// Faults that last until they are repaired, by their names on the table's bench.
 const LASTING = [
   { id: "door", name: "Door open", fault: () => "door_open" },
   { id: "key", name: "Service key turned", fault: () => "key_turned" },
@@ -19,7 +19,7 @@ const LASTING = [
 
 const flip = (copies) => ({ flipped_bit: { copies, byte: 30, bit: 3 } });
 
-// Faults that pass by themselves. Noise for as long as it takes every node to be missed a few times.
+// Faults that pass by themselves. Noise lasts until every node was missed a few times.
 const PASSING = [
   { id: "readers-differ", name: "Readers disagree", fault: { readers_differ: { faces: [1, 1] } } },
   { id: "bus-noise", name: "Noise on the bus", fault: { bus_noise: { answers: 100 } } },

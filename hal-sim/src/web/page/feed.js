@@ -1,4 +1,4 @@
-// What has happened: the last rolls, what the last throw paid, and the log.
+// The past: the last rolls, the payments of the last throw, and the log.
 
 import { $, html, redraw } from "./dom.js";
 import { dollars, seatHue, seatInk, state, wagerCoded } from "./state.js";
@@ -39,7 +39,7 @@ function payment({ seat, wager, outcome, cents }) {
     html("b", {}, `${SIGNS[outcome]}${dollars(cents)}`));
 }
 
-// New lines are put on top of those already there, so that a screen reader speaks the new ones only.
+// New lines are put on top of the old ones, so that a screen reader speaks the new ones only.
 let logged = [];
 function renderLog() {
   const lines = state.table.log;
@@ -49,7 +49,7 @@ function renderLog() {
   logged = lines;
 }
 
-// How many lines stand before those that were shown last time.
+// Counts the new lines, above those shown last time.
 function countFresh(now, before) {
   for (let fresh = 0; fresh < now.length; fresh += 1) {
     if (now.slice(fresh).every((line, index) => line === before[index])) return fresh;

@@ -1,4 +1,4 @@
-// The felt: drawn once from its data for the game that is played. Every spot is a button; the arrow keys walk among them.
+// The felt, drawn once for a game from its data. Every spot is a button; the arrow keys move between them.
 
 import { $, attribute, svg } from "./dom.js";
 import { die } from "./dice.js";
@@ -96,14 +96,14 @@ function listen(node, name) {
   node.addEventListener("pointerleave", () => update({ looked: null }));
 }
 
-// What a click or Enter does, in the mode that was chosen.
+// The action of a click or Enter, in the chosen mode.
 function play(name) {
   if (state.mode === "down") return less(name);
   if (state.mode === "call") return call(name);
   touch({ place: { wager: wagerNamed(name).code, cents: state.chip * 100 } });
 }
 
-// Takes a chip back, or all that is there if it is no more than a chip.
+// Takes a chip back, or the whole bet if it is no more than a chip.
 export function less(name) {
   const { code } = wagerNamed(name);
   const cents = state.chip * 100;
@@ -132,7 +132,7 @@ function key(event, node, name) {
   event.stopPropagation();
 }
 
-// The nearest spot in a direction: how far ahead it begins, and twice how far it lies aside.
+// The nearest spot in a direction: distance ahead, plus twice the distance aside.
 function walk(from, direction) {
   const here = spots().find(({ name }) => name === from);
   const distance = (cell) => {
@@ -154,7 +154,7 @@ function aside(here, there, [dx]) {
   return Math.max(from - middle, middle - to, 0);
 }
 
-// One of all the spots is in the tab order, the one that was used last.
+// One spot is in the tab order: the one used last.
 function focusSpot(node) {
   for (const other of document.querySelectorAll('[data-spot][tabindex="0"]')) other.setAttribute("tabindex", "-1");
   node.setAttribute("tabindex", "0");
@@ -172,7 +172,7 @@ function nameSpot(node) {
   node.classList.toggle("mine", mine > 0);
 }
 
-// What the bar under the felt says of the spot that is pointed at.
+// The text of the bar under the felt about the spot under the pointer.
 export function lookedAt() {
   const wager = state.looked && wagerNamed(state.looked);
   if (!wager || !powered()) return null;

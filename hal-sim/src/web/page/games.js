@@ -1,11 +1,11 @@
-// Which game is played: one of the samples, or a submission of one's own.
+// The game: one of the samples, or the user's own submission.
 
 import { $, html, onClick, redraw, say } from "./dom.js";
 import { state } from "./state.js";
 import { send } from "./connection.js";
 
 let name = "own.toml";
-let waiting = null; // the tag of what was asked for and not yet answered
+let waiting = null; // the tag of the unanswered request
 
 export function buildGames() {
   onClick("game-open", () => openGames());

@@ -1,4 +1,4 @@
-// Keys for those who play without a mouse. On the felt itself the arrow keys, Enter and Delete do the rest.
+// Keys for playing without a mouse. On the felt, arrow keys, Enter and Delete do the rest.
 
 import { $ } from "./dom.js";
 import { CHIPS, live, state, update } from "./state.js";

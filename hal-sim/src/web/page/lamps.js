@@ -1,4 +1,4 @@
-// Lamps on the felt: each is drawn once in its place, and then only lit.
+// Lamps on the felt: each is drawn once, and then only lit.
 
 import { attribute, svg } from "./dom.js";
 import { DARK, lamps, state } from "./state.js";
@@ -12,7 +12,7 @@ export const colourName = (colour) => COLOURS[colour] ?? `#${colour}`;
 
 const word = (x, y, text, kind) => svg("text", { class: kind, x, y }, text);
 
-// How each shape is drawn, around or from its place.
+// The drawing of each shape, around or from its position.
 const SHAPES = {
   puck: ({ text }) => [svg("circle", { class: "puck-place", r: 19 }), svg("circle", { class: "puck-disc", r: 18 }), word(0, 4, text, "puck-word")],
   marker: ({ text }) => [svg("circle", { class: "bulb", r: 9.5 }), word(0, 4, text, "bulb-word")],

@@ -1,5 +1,5 @@
-// The felt as data: where each wager has its spot and each lamp its place, in units of the drawing. A wager of the
-// table that has no spot here is put on the shelf at the foot, so that it can be played all the same.
+// The felt as data: the spot of each wager and the position of each lamp, in units of the drawing. A wager without a
+// spot here is put on the shelf at the foot, so that it can be played all the same.
 
 import { sides } from "./sides.js";
 
@@ -15,7 +15,7 @@ const TOP = 44;
 const FOOT = 566;
 const GAP = 4;
 
-// Rows of the main part: where they begin, and how high they are.
+// Rows of the main part: start and height.
 const ROWS = {
   dontCome: [TOP, 40], lose: [88, 40], number: [132, 50], come: [186, 44], win: [234, 44],
   comeBar: [282, 66], field: [352, 62], dontPass: [418, 58], pass: [480, 86],
@@ -23,13 +23,13 @@ const ROWS = {
 
 const cell = (name, x, y, w, h, label, more = {}) => ({ name, x, y, w, h, label, ...more });
 
-// So many cells of one width beside each other.
+// A number of cells of one width beside each other.
 function row(names, x, y, width, h, gap = GAP) {
   const w = (width - gap * (names.length - 1)) / names.length;
   return names.map(([name, label, more], index) => cell(name, x + index * (w + gap), y, w, h, label, more));
 }
 
-// All that stands around one number, from the Don't Come Bets above it to the Place and Buy Bets below.
+// Everything around one number, from the Don't Come Bets above it to the Place and Buy Bets below.
 function column([number], index) {
   const x = COLUMNS.x + index * COLUMNS.pitch;
   const pair = ([y, h], left, right, share = 0.5) => {
@@ -92,7 +92,7 @@ function props() {
   ];
 }
 
-// Signs on the felt that are no wagers.
+// Signs on the felt that are not wagers.
 function lettering() {
   return [
     { text: "HOP BETS", x: PROPS.x + PROPS.width / 2, y: 380, kind: "small" },
@@ -102,7 +102,7 @@ function lettering() {
 
 const boxes = () => NUMBERS.map((_, index) => ({ x: COLUMNS.x + index * COLUMNS.pitch, y: ROWS.number[0], w: COLUMNS.width, h: ROWS.number[1] }));
 
-// The on/off buttons of wagers that may be called, as the table names their families.
+// The on/off buttons of wagers that may be called, by the table's names of their families.
 const CALLED = [["come_odds", "Come odds"], ["place", "Place"], ["place_lose", "Lose"], ["buy", "Buy"], ["lay", "Lay"], ["hard", "Hardways"]];
 const TILTS = ["door", "dice reader", "panel", "lamp chain", "memory", "image", "link", "bus", "crash", "service key"];
 
@@ -120,7 +120,7 @@ function markers() {
   ];
 }
 
-// A lamp for Power Odds hangs in the corner of the spot that it is for.
+// A lamp for Power Odds is in the corner of its spot.
 function powerLamps(game, cells) {
   if (!game.power_odds) return [];
   return game.lamps.filter(([kind]) => kind === "power odds").flatMap(([, which]) => {
@@ -130,7 +130,7 @@ function powerLamps(game, cells) {
   });
 }
 
-// Wagers that nobody has drawn a spot for.
+// Wagers without a drawn spot.
 function shelf(game, cells, y) {
   const known = new Set(cells.map(({ name }) => name));
   const rest = game.wagers.filter(({ name, offered }) => offered && !known.has(name));

@@ -1,4 +1,4 @@
-// The seats around the table, and the panel of the one that is played.
+// The seats around the table, and the panel of the played seat.
 
 import { $, attribute, html, onClick, press, redraw, say } from "./dom.js";
 import { CHIPS, asked, dollars, powered, seatHue, seatInk, seatPlayed, sentence, staked, state, update } from "./state.js";
@@ -102,7 +102,7 @@ export function renderPlayer() {
   $("cash-out").disabled = !powered() || seat.credit === 0;
 }
 
-// What the table answered this seat, or else what the seat can do next.
+// The table's answer to this seat, or else what the seat can do next.
 function renderAnswer(seat) {
   const refused = powered() ? seat.refused : null;
   const [words, paragraph] = refused ? parted(refused) : [powered() ? nextStep(seat) : "", ""];
@@ -118,7 +118,7 @@ function parted(text) {
 }
 
 function nextStep(seat) {
-  if (seat.dark) return "This panel shows nothing.";
+  if (seat.dark) return "This panel is dark.";
   if (!state.table.bets_open) return seat.dice === "here" && state.table.dice_out ? "Throw the dice." : "Wait for the next bets.";
   if (seat.credit === 0 && seat.bets.length === 0) return "Buy in to play.";
   if (["here", "offered"].includes(seat.dice) && seat.bets.length) return "Take the dice when your bets are made.";

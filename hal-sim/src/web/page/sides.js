@@ -1,4 +1,4 @@
-// The side wagers at the foot of the felt: those that are offered stand beside each other, each with its markers.
+// The side wagers at the foot of the felt: the offered ones stand beside each other, each with its markers.
 
 const HEIGHT = 98;
 const GAP = 8;
@@ -47,7 +47,7 @@ function hotRoller(x, y) {
 
 const plain = (name, label) => (x, y, w) => ({ cells: [spot(name, x + 8, y + 8, w - 16, HEIGHT - 16, label)], lettering: [], lamps: [] });
 
-// Each with the wagers it is for and its width.
+// Each with its wagers and its width.
 const PANELS = [
   { wagers: ["fire"], width: 236, draw: fire },
   { wagers: ["all_small", "all_tall", "make_em_all"], width: 308, draw: bonus },

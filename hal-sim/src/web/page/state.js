@@ -1,10 +1,10 @@
-// What the page knows: what is played, how it stands, and what this page alone has chosen.
+// The state of the page: the game, the table, and the page's own choices.
 
 export const CHIPS = [1, 5, 25, 100, 500];
 export const DARK = "000000";
 
 export const state = {
-  game: null, // what is played, told once and after each change
+  game: null, // sent once and after each change
   table: null, // the last snapshot
   connected: false,
   opened: false, // whether there ever was a connection
@@ -12,7 +12,7 @@ export const state = {
   chip: 5, // in dollars
   mode: "bet", // or "down", or "call"
   faces: [null, null],
-  looked: null, // the wager that is pointed at
+  looked: null, // the wager under the pointer
 };
 
 // A seat in the address (#seat-3) survives a reload and lets several tablets play one seat each.
@@ -28,7 +28,7 @@ export function onUpdate(draw) {
   render = draw;
 }
 
-// Many changes between two pictures of the screen are drawn once.
+// Many changes between two frames of the screen are drawn once.
 export function update(change) {
   Object.assign(state, change);
   if (waiting) return;
@@ -68,7 +68,7 @@ export function dollars(cents) {
   return rest ? `$${grouped}.${String(rest).padStart(2, "0")}` : `$${grouped}`;
 }
 
-// As it stands on a chip: four characters at most, or five.
+// Formats an amount for a chip: four characters at most, or five.
 export function short(cents) {
   const sum = cents / 100;
   if (sum >= 10000) return `${Math.floor(sum / 1000)}k`;

@@ -1,4 +1,4 @@
-// What wagers are called at a table. The names that the table itself uses, such as `place_6`, come with the game.
+// Titles of wagers at a table. The table's own names, such as `place_6`, come with the game.
 
 const TITLES = {
   pass: "Pass Line", dont_pass: "Don't Pass", come: "Come", dont_come: "Don't Come",
@@ -10,7 +10,7 @@ const TITLES = {
   hot_shooter: "Hot Shooter Jackpot",
 };
 
-// Those that are made on numbers: the number follows.
+// Wagers on numbers: the number follows.
 const FAMILIES = {
   come: "Come on", dont_come: "Don't Come on", come_odds: "Come odds on", dont_come_odds: "Don't Come odds on", place: "Place", place_lose: "Place to lose",
   buy: "Buy", lay: "Lay", hard: "Hard", horn_high: "Horn High",

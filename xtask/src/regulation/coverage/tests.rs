@@ -1,4 +1,4 @@
-//! Small lists with little evidence, and what is made of it.
+//! Coverage of small lists with little evidence.
 
 use super::*;
 
@@ -24,7 +24,7 @@ fn missing(list: &str, source: &str, scenarios: &[&str]) -> Vec<String> {
     Coverage::new(&list, &evidence).missing().map(|missing| missing.to_string()).collect()
 }
 
-/// The paragraphs that have what `lacks` says they lack.
+/// Returns the paragraphs that lack `lacks`.
 fn without(list: &str, source: &str, scenarios: &[&str], lacks: &str) -> Vec<String> {
     let missing = missing(list, source, scenarios);
     let number = |line: &String| line.split(' ').next().unwrap_or_default().to_owned();
@@ -40,14 +40,14 @@ fn without_scenario(scenarios: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn nothing_cited_is_all_missing() {
+fn without_citations_every_paragraph_is_missing() {
     let missing = missing(PLACE, "", &[]);
     assert_eq!(missing.len(), 6);
     assert_eq!(missing[1], "623a.3(a)(5) Place to Win: no file, no scenario");
 }
 
 #[test]
-fn a_file_counts_for_the_items_right_below_what_it_cites() {
+fn file_counts_one_level_below_its_citation() {
     assert_eq!(without_file("fn f() {} // 623a.3(a)(5)"), ["623a.3(a)", "623a.3(a)(12)", "623a.3(b)(1)"]);
     assert_eq!(
         without_file("fn f() {} // 623a.3(b)"),
@@ -56,36 +56,36 @@ fn a_file_counts_for_the_items_right_below_what_it_cites() {
 }
 
 #[test]
-fn a_file_that_cites_in_comments_alone_counts_for_nothing() {
+fn file_citing_only_in_comments_does_not_count() {
     assert_eq!(without_file("//! 623a.3(a)(5)\n\n// 623a.3(a)(12)\n\nfn f() {}").len(), 6);
 }
 
 #[test]
-fn a_file_does_not_count_for_what_is_further_below() {
+fn file_does_not_count_two_levels_below() {
     let missing = without_file("fn f() {} // 623a.3(a)");
     assert_eq!(missing, ["623a.3(a)(5)", "623a.3(a)(5)(i)", "623a.3(a)(5)(ii)", "623a.3(b)(1)"]);
 }
 
 #[test]
-fn a_file_does_not_count_for_what_is_above_nor_for_a_section() {
+fn file_does_not_count_above_or_for_a_section() {
     assert!(without_file("fn f() {} // 623a.3(a)(5)(i)").contains(&"623a.3(a)(5)".to_owned()));
     assert_eq!(without_file("fn f() {} // 623a.3").len(), 6);
 }
 
 #[test]
-fn a_range_counts_for_each() {
+fn file_citing_a_range_counts_for_each() {
     let missing = without_file("fn f() {} // 623a.3(a)(4)-(12)");
     assert_eq!(missing, ["623a.3(a)", "623a.3(b)(1)"]);
 }
 
 #[test]
-fn a_scenario_counts_for_what_is_above() {
+fn scenario_counts_for_ancestors() {
     let missing = without_scenario(&["wins, 623a.3(a)(5)(i)"]);
     assert_eq!(missing, ["623a.3(a)(5)(ii)", "623a.3(a)(12)", "623a.3(b)(1)"]);
 }
 
 #[test]
-fn a_scenario_does_not_count_for_what_is_below() {
+fn scenario_does_not_count_below() {
     let missing = without_scenario(&["made, 623a.3(a)(5)"]);
     assert_eq!(missing, ["623a.3(a)(5)(i)", "623a.3(a)(5)(ii)", "623a.3(a)(12)", "623a.3(b)(1)"]);
 }
@@ -101,13 +101,13 @@ fn a_scenario_is_shown_at_the_nearest_listed_paragraph() {
 }
 
 #[test]
-fn a_procedure_lacks_nothing() {
+fn procedure_is_never_missing() {
     let list = "623a.7  Dice\n623a.7(a)  Who keeps them  [procedure] people do\n";
     assert_eq!(missing(list, "", &[]), [""; 0]);
 }
 
 #[test]
-fn what_is_not_listed_is_kept_apart() {
+fn unlisted_citations_are_separate() {
     let list = List::parse(PLACE).unwrap();
     let evidence =
         evidence("fn f() {} // 623a.1, 623a.3(a)(99), 623a.3(b), 623a.3(a)(5)(i)", &["s, 623a.3(a)(99)"]);

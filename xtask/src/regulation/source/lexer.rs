@@ -1,46 +1,45 @@
-//! Takes a source file apart, line by line: code, strings, comments.
+//! Splits a source file, line by line, into code, strings and comments.
 
 /// A line of a source file.
 #[derive(Debug, Default)]
 pub(crate) struct Line {
     /// Its code, with its strings.
     pub(crate) code: String,
-    /// Its code without what is in its strings.
+    /// Its code without the contents of its strings.
     pub(crate) bare: String,
-    /// Its comment.
     pub(crate) comment: String,
-    /// Whether the comment is about the whole file or module (`//!`).
+    /// Whether the comment is a `//!` comment.
     pub(crate) header: bool,
 }
 
 impl Line {
-    /// Whether it has a comment and no code.
+    /// Returns whether it has a comment and no code.
     pub(crate) fn is_comment(&self) -> bool {
         !self.comment.is_empty() && self.code.trim().is_empty()
     }
 
-    /// Whether it is an attribute, and nothing else.
+    /// Returns whether it is an attribute and nothing else.
     pub(crate) fn is_attribute(&self) -> bool {
         self.bare.trim().starts_with("#[") && self.bare.trim().ends_with(']')
     }
 
-    /// Whether there is nothing on it.
+    /// Returns whether it is blank.
     pub(crate) fn is_empty(&self) -> bool {
         self.code.trim().is_empty() && self.comment.is_empty()
     }
 }
 
-/// What the next character is part of.
+/// The construct that the next character belongs to.
 #[derive(Clone, Copy)]
 enum Within {
     Code,
-    /// A string; a raw one ends with so many `#`.
+    /// A string; a raw one ends with this many `#`.
     Text(Option<usize>),
-    /// So many comments, one inside the other.
+    /// This many nested comments.
     Comment(usize),
 }
 
-/// Every line of a file.
+/// Returns every line of a file.
 pub(crate) fn lines(text: &str) -> Vec<Line> {
     let mut within = Within::Code;
     let take = |text: &str| {
@@ -86,7 +85,8 @@ fn code<'a>(rest: &'a str, line: &mut Line, within: &mut Within) -> &'a str {
     after
 }
 
-/// How many `#` a raw string that begins here has, and what is inside and after it.
+/// Returns the number of `#` of a raw string that begins here, and the text inside and after it; `None` if none
+/// begins here.
 fn raw_string<'a>(rest: &'a str, line: &Line) -> Option<(usize, &'a str)> {
     let part_of_name = |before: char| before.is_alphanumeric() && before != 'b';
     if line.bare.ends_with(part_of_name) {
@@ -97,7 +97,7 @@ fn raw_string<'a>(rest: &'a str, line: &Line) -> Option<(usize, &'a str)> {
     Some((marks.len() - inside.len(), inside.strip_prefix('"')?))
 }
 
-/// The length of a character in quotes, if one begins here.
+/// Returns the length of a character literal; `None` if none begins here.
 fn character(rest: &str) -> Option<usize> {
     let inside = rest.strip_prefix('\'')?;
     let first = inside.chars().next()?;
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn code_strings_and_comments_are_told_apart() {
+    fn code_strings_and_comments_are_separated() {
         let text =
             "let a = \"// {no comment}\"; // a comment\nlet b = r#\"a \"b\" {\"#; /* one /* two */ } */ f(b)";
         let lines = lines(text);
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_string_or_a_comment_goes_on_over_lines() {
+    fn strings_and_comments_continue_over_lines() {
         let lines = lines("f(\"one\n  // two\");\n/* three\n four */ g()");
         assert_eq!(lines[1].code, "  // two\");");
         assert_eq!(lines[1].bare, ");");

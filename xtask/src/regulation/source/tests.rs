@@ -1,4 +1,4 @@
-//! Citations planted in a file, and whether they count.
+//! Which citations in a file count.
 
 use super::*;
 
@@ -7,16 +7,16 @@ fn found(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn code_that_cites_counts_in_a_string_beside_it_and_above_it() {
+fn citations_in_beside_and_above_code_count() {
     assert_eq!(found("const CITE: &str = \"623a.4(a)\";"), ["623a.4(a)"]);
-    assert_eq!(found("Total::Seven => Verdict::Lose, // 623a.4(a)"), ["623a.4(a)"]);
+    assert_eq!(found("Total::Seven => StepResult::Lose, // 623a.4(a)"), ["623a.4(a)"]);
     assert_eq!(found("    // 623a.4(a): why,\n    // and more\n    if over { stop() }"), ["623a.4(a)"]);
     assert_eq!(found("/// Pays, 623a.5(a).\n#[inline]\npub fn pays() {}"), ["623a.5(a)"]);
     assert_eq!(found("/* 623a.4(a) */ f()"), ["623a.4(a)"]);
 }
 
 #[test]
-fn a_comment_without_code_does_not_count() {
+fn comment_without_code_does_not_count() {
     let alone = [
         "// 623a.4(a)",
         "//! Carries out 623a.4(a).\nfn f() {}",
@@ -33,13 +33,13 @@ fn a_comment_without_code_does_not_count() {
 }
 
 #[test]
-fn code_that_is_commented_out_does_not_count() {
-    assert_eq!(found("// Total::Seven => Verdict::Lose, // 623a.4(a)\nf()"), [""; 0]);
+fn commented_out_code_does_not_count() {
+    assert_eq!(found("// Total::Seven => StepResult::Lose, // 623a.4(a)\nf()"), [""; 0]);
     assert_eq!(found("/* const CITE: &str = \"623a.4(a)\"; */\n"), [""; 0]);
 }
 
 #[test]
-fn tests_do_not_count_and_what_follows_them_does() {
+fn tests_do_not_count_and_later_code_does() {
     let text = "\
 #[cfg(test)]
 mod tests {
@@ -59,7 +59,7 @@ fn f() {}
 }
 
 #[test]
-fn code_that_is_never_compiled_or_used_does_not_count() {
+fn uncompiled_or_unused_code_does_not_count() {
     for attribute in ["#[cfg(false)]", "#[cfg(any())]", "#[allow(dead_code)]"] {
         let text = format!("{attribute}\nconst CITE: &str = \"623a.4(a)\";\nfn h() {{}} // 623a.4(b)");
         assert_eq!(found(&text), ["623a.4(b)"], "{attribute}");

@@ -1,58 +1,58 @@
-//! Reports what happens to a table's record, from the line and from the database alike.
+//! Reports what happens to a table's recording, from the line and from the database.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::News;
 use super::insert::Appended;
 
-/// Reports news. All clones report to the same.
+/// Reports news. All clones report to the same receiver.
 #[derive(Clone)]
-pub(super) struct Teller(Arc<Mutex<Inner>>);
+pub(super) struct Reporter(Arc<Mutex<Inner>>);
 
 struct Inner {
-    tell: Box<dyn FnMut(News) + Send>,
-    /// The failure that was reported last, until it is over.
+    report: Box<dyn FnMut(News) + Send>,
+    /// The last reported failure, until it is over.
     failed: Option<String>,
     /// How often events were stored.
     stored: u64,
 }
 
-impl Teller {
-    pub(super) fn new(tell: impl FnMut(News) + Send + 'static) -> Self {
-        Self(Arc::new(Mutex::new(Inner { tell: Box::new(tell), failed: None, stored: 0 })))
+impl Reporter {
+    pub(super) fn new(report: impl FnMut(News) + Send + 'static) -> Self {
+        Self(Arc::new(Mutex::new(Inner { report: Box::new(report), failed: None, stored: 0 })))
     }
 
-    pub(super) fn tell(&self, news: News) {
-        self.with(|inner| (inner.tell)(news));
+    pub(super) fn report(&self, news: News) {
+        self.with(|inner| (inner.report)(news));
     }
 
-    /// Reports a failure once, not each time it comes again.
+    /// Reports a failure once, not each time it repeats.
     pub(super) fn failed(&self, why: String) {
         self.with(|inner| {
             if inner.failed.as_ref() != Some(&why) {
                 inner.failed = Some(why.clone());
-                (inner.tell)(News::Failed(why));
+                (inner.report)(News::Failed(why));
             }
         });
     }
 
-    /// Events were stored: reports what was unusual about them, and that a failure is over.
+    /// Reports gaps and set-aside events, and the end of a failure, after events were stored.
     pub(super) fn appended(&self, Appended { gaps, set_aside }: Appended) {
         self.with(|inner| {
             inner.stored += 1;
             if inner.failed.take().is_some() {
-                (inner.tell)(News::Recovered);
+                (inner.report)(News::Recovered);
             }
             for (first, last) in gaps {
-                (inner.tell)(News::Missing { first, last });
+                (inner.report)(News::Missing { first, last });
             }
             for (number, reason) in set_aside {
-                (inner.tell)(News::SetAside { number, reason });
+                (inner.report)(News::SetAside { number, reason });
             }
         });
     }
 
-    /// How often events were stored.
+    /// Counts how often events were stored.
     pub(super) fn stored(&self) -> u64 {
         self.with(|inner| inner.stored)
     }
