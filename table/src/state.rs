@@ -259,7 +259,7 @@ impl State {
         match self.drawn_from {
             Some(seed) if self.game.window() == Window::Closed => {
                 let drawn = entropy::draw(seed, self.game.submission())?;
-                self.game.draw(drawn).map_err(|_| Bug::WagerVanished)
+                self.game.draw(drawn).map_err(|_| Bug::DrawRefused)
             }
             Some(_) | None => Ok(()),
         }
