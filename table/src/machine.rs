@@ -76,10 +76,14 @@ impl Machine {
         &self.state
     }
 
-    /// Takes one event, when all effects of the one before have been drained.
+    /// Takes one event. All effects of the one before must have been drained: until [`Machine::has_effect`] or
+    /// [`Machine::next_effect`] has said that there are no more, this is refused as a bug, and nothing changes.
     ///
     /// A declined request changes nothing but the memory of having been asked.
     pub fn step(&mut self, event: &Event, at: Millis) -> Result<(), Bug> {
+        if !self.waiting.is_empty() || !matches!(self.work, Work::Done) {
+            return Err(Bug::EffectsUndrained);
+        }
         self.state.time = self.state.time.max(at);
         self.work = Work::Tidy;
         match *event {
