@@ -13,8 +13,8 @@
 //! | `host/crash` | why it started, and what the one before it died of |
 //! | `host/submission` | what a casino has chosen, as it travels |
 
+use crate::access::Key;
 use crate::describe::described;
-use crate::session::Key;
 
 mod crash;
 mod event;

@@ -3,6 +3,7 @@
 //! | file | says |
 //! |---|---|
 //! | [`host`] | the messages between the table and the floor system |
+//! | [`access`] | keys, and why a host is turned away |
 //! | [`session`] | who asks is proved by a key, and nothing can be read, forged or replayed |
 //! | [`field_bus`] | the messages between the controller and its panels and dice readers |
 //! | [`frame`] | how a message becomes bytes: postcard, CRC-32, COBS, ended by a zero byte |
@@ -30,6 +31,7 @@
 #[cfg(test)]
 extern crate std;
 
+pub mod access;
 pub mod convert;
 pub mod describe;
 pub mod field_bus;

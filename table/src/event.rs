@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::node::Node;
 
+pub use crate::node::{ByReader, Reader};
+
 /// Something happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
@@ -115,44 +117,5 @@ impl Millis {
     /// Whole seconds since the table was set up.
     pub const fn seconds(self) -> u64 {
         self.0.div_euclid(1_000)
-    }
-}
-
-/// One of the two dice readers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Reader {
-    /// The first.
-    One,
-    /// The second.
-    Two,
-}
-
-impl Reader {
-    /// Both of them.
-    pub const BOTH: [Self; 2] = [Self::One, Self::Two];
-}
-
-/// A value for each of the two readers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ByReader<T> {
-    one: T,
-    two: T,
-}
-
-impl<T> ByReader<T> {
-    /// The value of one reader.
-    pub const fn get(&self, reader: Reader) -> &T {
-        match reader {
-            Reader::One => &self.one,
-            Reader::Two => &self.two,
-        }
-    }
-
-    /// The value of one reader, to be changed.
-    pub const fn get_mut(&mut self, reader: Reader) -> &mut T {
-        match reader {
-            Reader::One => &mut self.one,
-            Reader::Two => &mut self.two,
-        }
     }
 }

@@ -19,6 +19,7 @@
 //! | `memory` | writes that are read back, reads that are tried again |
 //! | `snapshot` | the critical state itself, in two copies |
 //! | [`log`](mod@log) | what the host was told, until it acknowledges it, and to recall decisions from |
+//! | [`log_store`] | the same in memory: slots, written and read |
 //! | [`meters`], [`tilt`] | what went in and out; what stops a table |
 //! | [`entropy`] | chance for Power Odds |
 //! | [`lamps`], [`view`] | what lamps, panels and the host are shown: functions of the state |
@@ -53,6 +54,7 @@ mod frames;
 pub mod journal;
 pub mod lamps;
 pub mod log;
+pub mod log_store;
 pub mod machine;
 mod memory;
 pub mod meters;

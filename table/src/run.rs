@@ -30,7 +30,7 @@ use crate::fault::{Fault, Stop};
 use crate::frames::apart;
 use crate::journal::{self, Journal, Recovered};
 use crate::lamps::Frame;
-use crate::log::{self, Earlier};
+use crate::log_store::{Earlier, Gathered};
 use crate::machine::Machine;
 use crate::node::Node;
 use crate::view;
@@ -77,7 +77,7 @@ struct Controller<'a> {
     asker: Option<u32>,
     lit: Option<Frame>,
     /// What is on its way into the log.
-    telling: log::Gathered,
+    telling: Gathered,
     /// Of what the panels are to show.
     digests: view::Digests,
     watch: watch::Watch,
@@ -101,7 +101,7 @@ impl<'a> Controller<'a> {
             sessions,
             asker: None,
             lit: None,
-            telling: log::Gathered::default(),
+            telling: Gathered::default(),
             digests,
             watch,
             chance: ChanceCounters::default(),

@@ -1,8 +1,8 @@
 //! What a table tells its host unasked.
 
 use super::{CrashCause, ResetCause, Role, Tilt};
+use crate::access::Denial;
 use crate::describe::described;
-use crate::session::Denial;
 
 described! {
     /// Something happened at the table.

@@ -9,7 +9,7 @@ use protocol::host::{Event, Numbered, StopReason};
 use protocol::session::{HostFrame, TableFrame};
 use table::journal::{self, Recovered, SLOT};
 use table::version::Version;
-use table::{Fault, Instant, Machine, Stop, log};
+use table::{Fault, Instant, Machine, Stop, log_store};
 
 use super::{images, now, opened};
 
@@ -157,15 +157,15 @@ fn settlement_that_an_older_program_began_is_finished_and_told_once() -> Result<
 fn with_strange_event(image: Vec<u8>) -> Result<(Chip, Numbered)> {
     let mut chip = Chip::with(image);
     let base = journal::log_base::<Chip>();
-    let last =
-        (1..).find(|number| now(log::read(&mut chip, base, *number)).is_ok_and(|found| found.is_none()));
+    let last = (1..)
+        .find(|number| now(log_store::read(&mut chip, base, *number)).is_ok_and(|found| found.is_none()));
     let last = last.unwrap_or(1) - 1;
-    let Ok(Some(before)) = now(log::read(&mut chip, base, last)) else {
+    let Ok(Some(before)) = now(log_store::read(&mut chip, base, last)) else {
         anyhow::bail!("event {last} is there")
     };
     let strange =
         Numbered { number: last + 1, at: before.at, event: Event::BigWin { seat: 9, wager: 1, winnings: 7 } };
-    let mut telling = log::Gathered::default();
+    let mut telling = log_store::Gathered::default();
     now(telling.push(&mut chip, base, &strange)).map_err(super::ours)?;
     now(telling.write(&mut chip, base)).map_err(super::ours)?;
     Ok((chip, strange))

@@ -23,7 +23,7 @@ use std::task::{Context, Poll, Waker};
 
 use protocol::host;
 use table::journal::{self, Journal, Recovered};
-use table::{Effect, Event, Fram, Machine, Millis, Stop, log};
+use table::{Effect, Event, Fram, Machine, Millis, Stop, log_store};
 
 pub use bench::{Bench, SETTLED};
 pub use board::{Chip, Journalled, Outside};
@@ -108,7 +108,7 @@ impl Table {
         let bug = |bug: rules_core::Bug| Off::Stopped(bug.into());
         self.machine.step(event, at).map_err(bug)?;
         let base = journal::log_base::<F>();
-        let (mut telling, mut under_way) = (log::Gathered::default(), Vec::new());
+        let (mut telling, mut under_way) = (log_store::Gathered::default(), Vec::new());
         while let Some(effect) = self.machine.next_effect().map_err(bug)? {
             match &effect {
                 Effect::Answer(..) => finish(telling.write(memory, base))?,
@@ -127,7 +127,7 @@ impl Table {
 
 /// What the log holds under a number.
 pub fn logged<F: Fram>(memory: &mut F, number: u32) -> Option<host::Event> {
-    let found = finish(log::read(memory, journal::log_base::<F>(), number)).ok()?;
+    let found = finish(log_store::read(memory, journal::log_base::<F>(), number)).ok()?;
     found.map(|numbered| numbered.event)
 }
 
