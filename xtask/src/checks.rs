@@ -16,6 +16,7 @@ use crate::emulator::IGNORE_RUST_VERSION;
 use crate::firmware;
 use crate::image::Usage;
 use crate::measure::{self, EMULATOR_VARIABLE, FIRMWARE_VARIABLE};
+use crate::modules;
 use crate::project::Project;
 use crate::regulation;
 use crate::setup::{self, Ready};
@@ -57,6 +58,7 @@ impl<'a> Checks<'a> {
             Step::Setup => self.setup(),
             Step::Fmt => self.fmt(),
             Step::Regulation => regulation::check(self.project),
+            Step::Modules => modules::check(self.project),
             Step::Clippy => self.clippy(),
             Step::ClippyFirmware => self.clippy_firmware(),
             Step::ClippyEmulator => self.clippy_emulator(),

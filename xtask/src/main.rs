@@ -13,6 +13,7 @@
 //! | [`again`] | whether an image built somewhere else is the same |
 //! | [`browser`], [`broker`], [`apt`], [`emulator`] | how each thing outside the workspace is found or made |
 //! | [`unit_tests`] | which tests each crate has of its own |
+//! | [`modules`] | which modules of a library use each other |
 //! | [`steps`], [`checks`], [`summary`] | which checks exist, what each runs, how the result is told |
 
 mod again;
@@ -26,6 +27,7 @@ mod emulator;
 mod firmware;
 mod image;
 mod measure;
+mod modules;
 mod project;
 mod protocol;
 mod regulation;

@@ -15,6 +15,8 @@ pub(crate) enum Step {
     Fmt,
     /// Code and scenarios for every paragraph of the regulation.
     Regulation,
+    /// No modules that use each other.
+    Modules,
     /// Lints of all that runs on the host.
     Clippy,
     /// Lints of what runs on the board.
@@ -41,10 +43,11 @@ pub(crate) enum Step {
 
 impl Step {
     /// Every step, in order.
-    pub(crate) const ALL: [Self; 14] = [
+    pub(crate) const ALL: [Self; 15] = [
         Self::Setup,
         Self::Fmt,
         Self::Regulation,
+        Self::Modules,
         Self::Clippy,
         Self::ClippyFirmware,
         Self::ClippyEmulator,
@@ -64,6 +67,7 @@ impl Step {
             Self::Setup => "setup",
             Self::Fmt => "fmt",
             Self::Regulation => "regulation",
+            Self::Modules => "modules",
             Self::Clippy => "clippy",
             Self::ClippyFirmware => "clippy-firmware",
             Self::ClippyEmulator => "clippy-emulator",
@@ -84,6 +88,7 @@ impl Step {
             Self::Setup => "everything the other steps need is there",
             Self::Fmt => "the code is formatted, in the workspace and in emulator/",
             Self::Regulation => "every paragraph has code and a scenario, and docs/REGULATION.md says which",
+            Self::Modules => "no modules of a library use each other",
             Self::Clippy => "no lint in what runs on the host",
             Self::ClippyFirmware => "no lint in what runs on the board",
             Self::ClippyEmulator => "no lint in emulator/",
@@ -105,7 +110,7 @@ impl Step {
             Self::Fmt => &[Item::Rustfmt],
             Self::Clippy | Self::ClippyEmulator => &[Item::Clippy],
             Self::ClippyFirmware => &[Item::Clippy, Item::Target],
-            Self::Regulation | Self::Rustdoc | Self::UnitTests => &[],
+            Self::Regulation | Self::Modules | Self::Rustdoc | Self::UnitTests => &[],
             Self::NoStd | Self::Firmware | Self::Again => &[Item::Target],
             Self::EmulatorTests | Self::Budgets => &[Item::Emulator],
             Self::CrossCrateTests => &[Item::Emulator, Item::Browser, Item::Broker],
