@@ -51,7 +51,7 @@ pub(crate) struct Table {
     /// Other hosts on the same line are answered too.
     pub(crate) chatter: bool,
     /// Answers sealed messages with those words only.
-    pub(crate) stopped: Option<protocol::host::StopReason>,
+    pub(crate) stopped: Option<(protocol::host::StopReason, u8)>,
     /// It answers every frame with this.
     pub(crate) out_of_service: Option<TableFrame>,
     pub(crate) version: Option<u16>,
@@ -274,7 +274,7 @@ impl Table {
     fn asked(&mut self, place: usize, ToTable { id, request }: ToTable) -> TableFrame {
         self.heard.push(request.clone());
         let message = match self.stopped {
-            Some(reason) => FromTable::Stopped(reason),
+            Some((reason, code)) => FromTable::Stopped { reason, code },
             None => FromTable::Reply { id, reply: self.reply(place, id, request) },
         };
         TableFrame::Sealed(self.sessions[place].session.seal(&message).unwrap())
@@ -327,6 +327,7 @@ impl Table {
             acknowledged: 0,
             time: 0,
             unix_millis: None,
+            stopped: None,
         }
     }
 

@@ -185,9 +185,9 @@ impl Link {
             }
             // In the clear, so it is believed only where no session could tell.
             (
-                TableFrame::OutOfService { reason, memory, needs },
+                TableFrame::OutOfService { reason, memory, needs, code },
                 State::Knocked { .. } | State::Greeted(_),
-            ) => bail!(LinkError::OutOfService { reason, memory, needs }),
+            ) => bail!(LinkError::OutOfService { reason, memory, needs, code }),
             _ => Ok(()),
         }
     }
@@ -291,7 +291,7 @@ impl Link {
                     listening.told(&events);
                 }
             }
-            FromTable::Stopped(reason) => return Err(LinkError::Stopped(reason).into()),
+            FromTable::Stopped { reason, code } => return Err(LinkError::Stopped { reason, code }.into()),
         }
         self.catch_up();
         if self.open.is_empty() {

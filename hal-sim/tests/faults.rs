@@ -92,7 +92,9 @@ fn a_flipped_bit_fires_when_it_is_read_and_in_both_copies_it_stops_the_table() -
     bench.switch_on()?;
     bench.advance(100_000)?;
     assert!(bench.panels().iter().all(|panel| !panel.is_lit()), "a table without its state plays on");
-    assert!(!bench.heard().iter().any(|heard| matches!(heard, Heard::Stopped(StopReason::Bug))));
+    assert!(
+        !bench.heard().iter().any(|heard| matches!(heard, Heard::Stopped { reason: StopReason::Bug, .. }))
+    );
     Ok(())
 }
 

@@ -7,6 +7,7 @@
 //! | [`session`] | who asks is proved by a key, and nothing can be read, forged or replayed |
 //! | [`field_bus`] | the messages between the controller and its panels and dice readers |
 //! | [`frame`] | how a message becomes bytes: postcard, CRC-32, COBS, ended by a zero byte |
+//! | [`stop`] | the codes of all that stops a table |
 //! | [`words`] | the same messages as sentences, for logs and pages |
 //! | [`convert`] | raw numbers off a wire become values the rules know, once, here |
 //! | [`describe`], [`page`] | the page of the protocol, from the same words as the types |
@@ -39,4 +40,5 @@ pub mod frame;
 pub mod host;
 pub mod page;
 pub mod session;
+pub mod stop;
 pub mod words;

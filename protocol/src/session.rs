@@ -125,6 +125,8 @@ described! {
             memory: u8,
             /// The version that this program writes.
             needs: u8,
+            /// The code of the bug or fault that stopped the table.
+            code: u8,
         },
     }
 }

@@ -1,7 +1,7 @@
 //! All that can happen to a table. Each event is journalled before it has any effect.
 
 use protocol::convert::{Order, Reading, Touch};
-use protocol::host::{Crash, RequestId, ResetCause, Role, Tilt};
+use protocol::host::{Crash, RequestId, ResetCause, Role, Stopped, Tilt};
 use protocol::session::{Denial, Key};
 use rules_core::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
@@ -87,6 +87,8 @@ pub enum Event {
         /// How many, since the last such event.
         count: u32,
     },
+    /// A bug or a fault had stopped the table before this start.
+    Stopped(Stopped),
 }
 
 /// Who gives an order.

@@ -17,6 +17,7 @@
 //! | [`journal`] | events written before they take effect, and replayed at start |
 //! | [`version`], `older` | versions of all that is kept, and how earlier ones kept it |
 //! | `memory` | writes that are read back, reads that are tried again |
+//! | [`stop_note`] | what stopped the table, for the next start |
 //! | `snapshot` | the critical state itself, in two copies |
 //! | [`log`](mod@log) | what the host was told, until it acknowledges it, and to recall decisions from |
 //! | [`log_store`] | the same in memory: slots, written and read |
@@ -63,6 +64,7 @@ mod older;
 pub mod run;
 mod snapshot;
 pub mod state;
+pub mod stop_note;
 pub mod tilt;
 pub mod version;
 pub mod view;

@@ -159,6 +159,7 @@ mod tests {
             host::Event::HandedBack { seat: 16, wager: 7_700, stake, vigorish: stake },
             host::Event::EventsLost { last: u32::MAX },
             host::Event::WagersVoided { reason: u16::MAX },
+            host::Event::Stopped { code: u8::MAX, at: 1 << 48 },
             host::Event::OrderTaken { role: host::Role::Technician, session: u32::MAX, id: u32::MAX },
         ] {
             let mut slot = [0; MAX_EVENT];

@@ -13,7 +13,7 @@
 //! | `machine/clock` | what time brings: offers that lapse, betting that closes, dice that age |
 //! | `machine/alarms` | what goes wrong, and how a table comes back from it |
 
-use protocol::host;
+use protocol::host::{self, Stopped};
 use rules_core::settlement::Settling;
 use rules_core::wager::SpotSet;
 use rules_core::{Bug, Line, Outcome, Submission};
@@ -104,6 +104,7 @@ impl Machine {
             Event::Crashed(crash) => self.crashed(crash),
             Event::HostsDenied { why, count } => self.tell(host::Event::HostsDenied { why, count }),
             Event::WrongRole { role, count } => self.tell(host::Event::WrongRole { role, count }),
+            Event::Stopped(Stopped { code, at }) => self.tell(host::Event::Stopped { code, at }),
         }
     }
 

@@ -360,7 +360,8 @@ impl Taken {
             | Event::Restarted(_)
             | Event::Crashed(_)
             | Event::HostsDenied { .. }
-            | Event::WrongRole { .. } => None,
+            | Event::WrongRole { .. }
+            | Event::Stopped(_) => None,
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use protocol::host::{Event, Numbered, Outcome, Reply, RequestId, Submission};
+use protocol::stop::Coded;
 use serde::Serialize;
 
 use crate::bench::{Bench, Heard};
@@ -110,8 +111,8 @@ impl Chronicle {
                 }
                 false
             }
-            Heard::Stopped(reason) => {
-                let words = format!("the table has stopped: {reason}");
+            Heard::Stopped { code, .. } => {
+                let words = format!("the table has stopped: {}", Coded(*code));
                 self.note(None, words.clone());
                 self.stopped = Some(words);
                 false

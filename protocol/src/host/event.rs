@@ -249,6 +249,13 @@ described! {
             /// How many, since the last such event.
             count: u32,
         },
+        /// The table had stopped before this start. Told once, as soon as it runs again.
+        Stopped {
+            /// The code of the bug or fault that stopped it.
+            code: u8,
+            /// When, in milliseconds on the table's own clock; 0 if it stopped before the clock was known.
+            at: u64,
+        },
     }
 }
 

@@ -147,6 +147,18 @@ described! {
         pub time: u64,
         /// The time of day in milliseconds since 1970, if a host has told it since the power came on.
         pub unix_millis: Option<u64>,
+        /// The last time that a bug or a fault stopped the table, if one ever did.
+        pub stopped: Option<Stopped>,
+    }
+}
+
+described! {
+    /// What stopped a table, and when.
+    pub struct Stopped: Copy {
+        /// The code of the bug or fault.
+        pub code: u8,
+        /// In milliseconds on the table's own clock; 0 if it stopped before the clock was known.
+        pub at: u64,
     }
 }
 

@@ -104,7 +104,7 @@ impl Controller<'_> {
         let state = self.machine.state();
         Ok(match look {
             Look::Hello => Reply::Hello(self.capabilities()),
-            Look::Status => Reply::Status(view::status(state, self.millis(board))?),
+            Look::Status => Reply::Status(view::status(state, self.millis(board), self.stopped)?),
             Look::Meters => {
                 let game = &state.game;
                 Reply::Meters(state.meters.totals(game.accounts(), game.void_throws()))

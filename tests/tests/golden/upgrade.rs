@@ -110,7 +110,8 @@ fn newer_memory_is_left_alone_and_named() -> Result<()> {
         let mut gatherer = Gatherer::default();
         let frames: Vec<TableFrame> = said.into_iter().filter_map(|byte| gatherer.push(byte)).collect();
         let needs = Version::CURRENT.number();
-        let answer = TableFrame::OutOfService { reason: StopReason::MemoryVersion, memory: 9, needs };
+        let answer =
+            TableFrame::OutOfService { reason: StopReason::MemoryVersion, memory: 9, needs, code: 105 };
         ensure!(frames == [answer.clone(), answer], "{frames:?}");
         ensure!(chip.image() == image, "the memory was touched");
     }
@@ -134,7 +135,7 @@ fn told_after_start(image: Vec<u8>) -> Result<Vec<Numbered>> {
     bench.advance(3_000_000)?;
     let told = bench.heard().iter().filter_map(|heard| match heard {
         Heard::Event(numbered) => Some(*numbered),
-        Heard::Reply { .. } | Heard::Stopped(_) => None,
+        Heard::Reply { .. } | Heard::Stopped { .. } => None,
     });
     Ok(told.collect())
 }

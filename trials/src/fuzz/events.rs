@@ -134,7 +134,7 @@ fn holds(state: &State) -> Result<()> {
     let bug = |bug: rules_core::Bug| anyhow!("{bug}");
     state.check().map_err(bug)?;
     let _lamps = Frame::of(state);
-    let status = view::status(state, state.time).map_err(bug)?;
+    let status = view::status(state, state.time, None).map_err(bug)?;
     must(protocol::frame::encode(&status).is_ok(), || "the status does not fit a frame".to_owned())?;
     for seat in state.game.submission().seats() {
         let view = view::panel(state, seat).map_err(bug)?;
