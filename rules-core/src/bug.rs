@@ -87,6 +87,7 @@ macro_rules! stop_causes {
 stop_causes! {
     /// Something that cannot happen unless this code is wrong.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     Bug 1 to 99 {
         1 AmountOverflow
             "an amount left the range of the integers that hold it"
