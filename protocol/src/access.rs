@@ -31,7 +31,7 @@ impl fmt::Debug for Key {
 
 described! {
     /// Why a host was turned away.
-    pub enum Denial: Copy {
+    pub enum Denial: Copy, Format {
         /// The table speaks another version.
         Version,
         /// The role has no key yet: provision it.

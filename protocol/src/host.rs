@@ -64,7 +64,7 @@ described! {
 
 described! {
     /// Who asks. Each has a key, may do what is theirs, and read everything.
-    pub enum Role: Copy {
+    pub enum Role: Copy, Format {
         /// Reads.
         Auditor,
         /// Credits, enables and disables, and takes note of events.

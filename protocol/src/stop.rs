@@ -9,6 +9,7 @@ use rules_core::{Bug, stop_causes};
 stop_causes! {
     /// A part of the hardware that failed.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     Fault 101 to 199 {
         101 Fram
             "the journal's memory does not answer"

@@ -93,6 +93,7 @@ pub enum Event {
 
 /// Who gives an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Asker {
     /// The role that the session has proved by its key.
     pub role: Role,
@@ -107,6 +108,7 @@ impl Asker {
 
 /// A moment on the table's own clock: milliseconds with power since it was set up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Millis(pub u64);
 
 impl Millis {

@@ -12,6 +12,7 @@ use crate::version::Version;
 
 /// The table has stopped, safely: what is on the layout is kept, and nothing more is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Stop {
     /// A part of the hardware failed.
     Fault(Fault),

@@ -10,6 +10,7 @@ pub const MAX_NODES: usize = rules_core::seat::MAX_SEATS + READER_NODES.len();
 
 /// One of the two dice readers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Reader {
     /// The first.
     One,

@@ -93,6 +93,7 @@ pub struct Offer {
 
 /// Whether the host lets a table play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Service {
     /// It plays.
     #[default]
@@ -119,6 +120,7 @@ pub enum Throw {
 
 /// What was said of the age of the dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum DiceTold {
     /// Nothing yet.
     #[default]

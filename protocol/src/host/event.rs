@@ -6,7 +6,7 @@ use crate::describe::described;
 
 described! {
     /// Something happened at the table.
-    pub enum Event: Copy {
+    pub enum Event: Copy, Format {
         /// The table has started and passed its self-test.
         Started {
             /// The version of the messages that it speaks.
@@ -261,7 +261,7 @@ described! {
 
 described! {
     /// How a wager was decided.
-    pub enum Outcome: Copy {
+    pub enum Outcome: Copy, Format {
         /// Lost: the stake was collected.
         Lost,
         /// Void or a push: the stake came back.
@@ -280,7 +280,7 @@ described! {
 
 described! {
     /// An event with its number.
-    pub struct Numbered: Copy {
+    pub struct Numbered: Copy, Format {
         /// Numbered from 1, without gaps.
         pub number: u32,
         /// When, on the table's own clock: milliseconds with power since it was set up.

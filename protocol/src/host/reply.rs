@@ -154,7 +154,7 @@ described! {
 
 described! {
     /// What stopped a table, and when.
-    pub struct Stopped: Copy {
+    pub struct Stopped: Copy, Format {
         /// The code of the bug or fault.
         pub code: u8,
         /// In milliseconds on the table's own clock; 0 if it stopped before the clock was known.
@@ -164,7 +164,7 @@ described! {
 
 described! {
     /// What a table is doing.
-    pub enum Phase: Copy {
+    pub enum Phase: Copy, Format {
         /// Not open for play yet.
         Closed,
         /// Wagers may change.
@@ -194,7 +194,7 @@ impl Default for Phase {
 
 described! {
     /// What stops a table until somebody has seen to it.
-    pub enum Tilt: Copy PartialOrd Ord {
+    pub enum Tilt: Copy PartialOrd Ord, Format {
         /// A door is open.
         Door,
         /// A dice reader is silent or does not see what the other sees.
@@ -248,7 +248,7 @@ described! {
 
 described! {
     /// Why a table stopped.
-    pub enum StopReason: Copy {
+    pub enum StopReason: Copy, Format {
         /// A part of the hardware failed.
         Fault,
         /// The code is wrong.
