@@ -127,10 +127,7 @@ impl<'a> Controller<'a> {
         apart!(self.take(board, Event::Started))?;
         apart!(self.look_back(board))?;
         apart!(self.look_at_image(board, image))?;
-        // Whoever had a session before is to open another.
-        let mut greeting = protocol::frame::Frame::new();
-        framed(&TableFrame::NoSession { session: 0 }, &mut greeting)?;
-        board.send_link(&greeting).await?;
+        apart!(greet(board))?;
         let mut bytes = [0; 64];
         loop {
             self.come_around(board);
@@ -321,6 +318,13 @@ impl<'a> Controller<'a> {
             place = place.saturating_add(1);
         }
     }
+}
+
+/// Says that the table has started: every host that had a session is to open another.
+async fn greet<B: Board>(board: &mut B) -> Result<(), Stop> {
+    let mut greeting = protocol::frame::Frame::new();
+    framed(&TableFrame::NoSession { session: 0 }, &mut greeting)?;
+    Ok(board.send_link(&greeting).await?)
 }
 
 /// Leaves a note of what stopped the table, where the memory can be written. That of another program is left alone.
