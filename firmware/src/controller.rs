@@ -2,7 +2,6 @@
 
 use core::convert::Infallible;
 
-use defmt::Display2Format;
 use defmt_rtt as _;
 use embassy_executor::Spawner;
 use embassy_time::{Duration, Timer};
@@ -32,9 +31,9 @@ async fn main(_spawner: Spawner) {
     let mut board = TableBoard::new(wiring.parts, Watchdog::start(wiring.watchdog, core), ended);
     if crash::unreported() < GIVE_UP {
         let stop = table::run(&mut board, set_up()).await;
-        defmt::error!("the table has stopped: {}", Display2Format(&stop));
+        defmt::error!("the table has stopped, code {}: {}", stop.code(), stop);
         let fault = table::out_of_service(&mut board, stop).await;
-        defmt::error!("the stop cannot be reported to the host: {}", Display2Format(&fault));
+        defmt::error!("the host cannot be told, code {}: {}", fault.code(), fault);
     } else {
         defmt::error!("the controller crashes repeatedly before it can report why");
         // A broken chain changes nothing: the tower is red.

@@ -5,6 +5,7 @@ use std::fmt;
 
 use protocol::host::{Role, StopReason, VERSION};
 use protocol::session::Denial;
+use protocol::stop::Coded;
 use protocol::words::Declined;
 
 /// Why a table could not be asked, or did not carry out a request.
@@ -15,8 +16,13 @@ pub enum LinkError {
     /// The table speaks another version of the protocol.
     Version(u16),
     /// The table has stopped.
-    Stopped(StopReason),
-    /// The table is out of service, and reports it in the clear.
+    Stopped {
+        /// Why, in a word.
+        reason: StopReason,
+        /// The code of the bug or fault.
+        code: u8,
+    },
+    /// The table is out of service, and says so in the clear.
     OutOfService {
         /// Why it is out of service.
         reason: StopReason,
@@ -24,6 +30,8 @@ pub enum LinkError {
         memory: u8,
         /// Version that its program needs.
         needs: u8,
+        /// The code of the bug or fault.
+        code: u8,
     },
     /// The table did not answer.
     Silent,
@@ -51,7 +59,7 @@ impl LinkError {
     /// Returns whether trying again is useless until an operator changes something.
     pub const fn is_lasting(&self) -> bool {
         match self {
-            Self::Stopped(_)
+            Self::Stopped { .. }
             | Self::OutOfService { .. }
             | Self::Silent
             | Self::HungUp
@@ -74,11 +82,14 @@ impl fmt::Display for LinkError {
                 f,
                 "the table speaks protocol {theirs}, this program {VERSION}: update the one with the lower number"
             ),
-            Self::Stopped(reason) => write!(f, "the table has stopped: {reason}"),
-            Self::OutOfService { reason, memory: 0, .. } => write!(f, "the table is out of service: {reason}"),
-            Self::OutOfService { reason, memory, needs } => write!(
+            Self::Stopped { reason, code } => write!(f, "the table has stopped: {reason}: {}", Coded(*code)),
+            Self::OutOfService { reason, memory: 0, code, .. } => {
+                write!(f, "the table is out of service: {reason}: {}", Coded(*code))
+            }
+            Self::OutOfService { memory, needs, code, .. } => write!(
                 f,
-                "the table is out of service: {reason} (its memory has version {memory}, its program needs {needs})"
+                "the table is out of service: {}; its memory has version {memory}, its program needs {needs}",
+                Coded(*code)
             ),
             Self::Silent => f.write_str(
                 "the table does not answer: check that it has power, that the line leads to it, and that nothing \

@@ -50,9 +50,9 @@ pub(crate) struct Table {
     pub(crate) expire: u32,
     /// Answers other hosts on the same line, too.
     pub(crate) chatter: bool,
-    /// Answers sealed messages with this reason only.
-    pub(crate) stopped: Option<protocol::host::StopReason>,
-    /// Answers every frame with this one.
+    /// Answers sealed messages with those words only.
+    pub(crate) stopped: Option<(protocol::host::StopReason, u8)>,
+    /// It answers every frame with this.
     pub(crate) out_of_service: Option<TableFrame>,
     pub(crate) version: Option<u16>,
     /// How many frames to the host are lost after the next order takes effect.
@@ -272,8 +272,8 @@ impl Table {
     fn asked(&mut self, slot: usize, ToTable { id, request }: ToTable) -> TableFrame {
         self.heard.push(request.clone());
         let message = match self.stopped {
-            Some(reason) => FromTable::Stopped(reason),
-            None => FromTable::Reply { id, reply: self.reply(slot, id, request) },
+            Some((reason, code)) => FromTable::Stopped { reason, code },
+            None => FromTable::Reply { id, reply: self.reply(place, id, request) },
         };
         TableFrame::Sealed(self.sessions[slot].session.seal(&message).unwrap())
     }
@@ -325,6 +325,7 @@ impl Table {
             acknowledged: 0,
             time: 0,
             unix_millis: None,
+            stopped: None,
         }
     }
 

@@ -184,9 +184,9 @@ impl Link {
             }
             // This frame is not authenticated, so it counts only if no session could report the same.
             (
-                TableFrame::OutOfService { reason, memory, needs },
+                TableFrame::OutOfService { reason, memory, needs, code },
                 State::Knocked { .. } | State::Greeted(_),
-            ) => bail!(LinkError::OutOfService { reason, memory, needs }),
+            ) => bail!(LinkError::OutOfService { reason, memory, needs, code }),
             _ => Ok(()),
         }
     }
@@ -290,7 +290,7 @@ impl Link {
                     listening.received(&events);
                 }
             }
-            FromTable::Stopped(reason) => return Err(LinkError::Stopped(reason).into()),
+            FromTable::Stopped { reason, code } => return Err(LinkError::Stopped { reason, code }.into()),
         }
         self.catch_up();
         if self.open.is_empty() {

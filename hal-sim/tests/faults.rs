@@ -92,7 +92,9 @@ fn flipped_bit_fires_when_read_and_in_both_snapshots_tilts_the_table() -> Result
     bench.switch_on()?;
     bench.advance(100_000)?;
     assert!(bench.panels().iter().all(|panel| !panel.is_lit()), "a table without its state plays on");
-    assert!(!bench.heard().iter().any(|heard| matches!(heard, Heard::Stopped(StopReason::Bug))));
+    assert!(
+        !bench.heard().iter().any(|heard| matches!(heard, Heard::Stopped { reason: StopReason::Bug, .. }))
+    );
     Ok(())
 }
 

@@ -23,7 +23,13 @@ const ID: u32 = 5_000;
 const CREDIT: Request = Request::Credit { seat: 1, cents: 10_000 };
 
 fn has_stopped(bench: &Bench) -> bool {
-    bench.heard().contains(&Heard::Stopped(StopReason::Fault))
+    bench.heard().contains(&Heard::Stopped { reason: StopReason::Fault, code: 101 })
+}
+
+/// The codes of the stops that the table has told of.
+fn stops(bench: &Bench) -> Vec<u8> {
+    let code = |event| if let Event::Stopped { code, .. } = event { Some(code) } else { None };
+    bench.events_since(0).filter_map(|event| code(*event)).collect()
 }
 
 fn is_answered(bench: &Bench) -> bool {
@@ -56,7 +62,28 @@ fn failed_write_stops_the_table_before_an_answer_or_report() -> Result<()> {
 }
 
 #[test]
-fn snapshot_that_cannot_be_rewritten_stops_the_table() -> Result<()> {
+fn what_stopped_the_table_is_told_once_and_shown_from_then_on() -> Result<()> {
+    let mut bench = Bench::start(Kind::Sim)?;
+    bench.ask_as(protocol::host::Role::Floor, Request::Status)?;
+    assert_eq!(bench.status()?.stopped, None);
+    bench.advance(2_000_000)?;
+    bench.memory()?.fail_writes(RING);
+    bench.send_as(ID, CREDIT)?;
+    bench.advance(100_000)?;
+    assert!(has_stopped(&bench) && stops(&bench).is_empty());
+    bench.memory()?.fail_writes(0..0);
+    for _ in 0..3 {
+        bench.cut_power()?;
+        bench.power_on()?;
+        let stopped = bench.status()?.stopped.expect("what stopped the table is known");
+        assert_eq!((stopped.code, stops(&bench)), (101, vec![101]));
+        assert!(stopped.at >= 2_000, "{stopped}");
+    }
+    Ok(())
+}
+
+#[test]
+fn copy_that_cannot_be_written_anew_stops_the_table() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     bench.order(CREDIT)?;
     let seat = Seat::try_from(1).unwrap();
@@ -71,5 +98,6 @@ fn snapshot_that_cannot_be_rewritten_stops_the_table() -> Result<()> {
     bench.power_on()?;
     let Reply::Status(status) = bench.ask(Request::Status)? else { panic!("no status") };
     assert_eq!((status.seats[0].credit, status.seats[0].staked), (9_000, 1_000));
+    assert_eq!(status.stopped, None, "the note could not be written either");
     Ok(())
 }

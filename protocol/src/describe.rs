@@ -46,17 +46,18 @@ pub struct Field {
     pub words: &'static [&'static str],
 }
 
-/// Makes types that describe themselves. Behind a type's name stands what more it derives; an enum's variant may name,
-/// in brackets, whose it is.
+/// Makes types that describe themselves. Behind a type's name stands what more it derives and, behind a comma, `Format` if the
+/// image's log may name it; an enum's variant may name, in brackets, whose it is.
 macro_rules! described {
     (
         $(#[doc = $words:literal])*
-        pub struct $name:ident $(: $($also:ident)+)? {
+        pub struct $name:ident $(: $($also:ident)+)? $(, $logged:ident)? {
             $($(#[doc = $field_words:literal])* pub $field:ident: $kind:ty,)+
         }
     ) => {
         $(#[doc = $words])*
         #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize $(, $($also),+)?)]
+        $(#[cfg_attr(feature = "defmt", derive(defmt::$logged))])?
         pub struct $name {
             $($(#[doc = $field_words])* pub $field: $kind,)+
         }
@@ -76,7 +77,7 @@ macro_rules! described {
     };
     (
         $(#[doc = $words:literal])*
-        pub enum $name:ident $(: $($also:ident)+)? {
+        pub enum $name:ident $(: $($also:ident)+)? $(, $logged:ident)? {
             $(#![expect($($expected:tt)+)])?
             $(
                 $(#[doc = $variant_words:literal])* $variant:ident $([$role:ident])?
@@ -86,6 +87,7 @@ macro_rules! described {
     ) => {
         $(#[doc = $words])*
         #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize $(, $($also),+)?)]
+        $(#[cfg_attr(feature = "defmt", derive(defmt::$logged))])?
         $(#[expect($($expected)+)])?
         pub enum $name {
             $(

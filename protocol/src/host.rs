@@ -13,8 +13,8 @@
 //! | `host/crash` | why it started, and what the one before it died of |
 //! | `host/submission` | what a casino has chosen, as it travels |
 
+use crate::access::Key;
 use crate::describe::described;
-use crate::session::Key;
 
 mod crash;
 mod event;
@@ -25,13 +25,13 @@ pub use crash::{Crash, CrashCause, FILE, ResetCause};
 pub use event::{Event, Numbered, Outcome};
 pub use reply::{
     BusCounters, Capabilities, ChanceCounters, Colours, Counters, LinkCounters, Meters, Phase, Reply,
-    SeatStatus, Status, StopReason, Tilt, WagerMeter, WireCounters,
+    SeatStatus, Status, StopReason, Stopped, Tilt, WagerMeter, WireCounters,
 };
 pub use reply::{EVENTS_AT_ONCE, LAMPS_MOST, METERS_AT_ONCE, TILTS};
 pub use submission::{OwnLimits, Submission};
 
 /// The version of these messages. Changing the encoding of any of them changes it.
-pub const VERSION: u16 = 4;
+pub const VERSION: u16 = 5;
 
 /// The most seats a [`Status`] can tell of.
 pub const MAX_SEATS: usize = rules_core::seat::MAX_SEATS;
@@ -64,7 +64,7 @@ described! {
 
 described! {
     /// Who asks. Each has a key, may do what is theirs, and read everything.
-    pub enum Role: Copy {
+    pub enum Role: Copy, Format {
         /// Reads.
         Auditor,
         /// Credits, enables and disables, and takes note of events.
@@ -258,6 +258,11 @@ described! {
         Events(heapless::Vec<Numbered, EVENTS_AT_ONCE>),
         /// The table has stopped and takes no more bets. Not numbered: what stopped it may be the very memory that
         /// keeps the numbers.
-        Stopped(StopReason),
+        Stopped {
+            /// Why, in a word.
+            reason: StopReason,
+            /// The code of the bug or fault.
+            code: u8,
+        },
     }
 }

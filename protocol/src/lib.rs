@@ -14,9 +14,11 @@
 //! | file | says |
 //! |---|---|
 //! | [`host`] | the messages between the table and the floor system |
+//! | [`access`] | keys, and why a host is turned away |
 //! | [`session`] | who asks is proved by a key, and nothing can be read, forged or replayed |
 //! | [`field_bus`] | the messages between the controller and its panels and dice readers |
 //! | [`frame`] | how a message becomes bytes: postcard, CRC-32, COBS, ended by a zero byte |
+//! | [`stop`] | the codes of all that stops a table |
 //! | [`words`] | the same messages as sentences, for logs and pages |
 //! | [`convert`] | raw numbers off a wire become values the rules know, once, here |
 //! | [`describe`], [`page`] | the page of the protocol, from the same words as the types |
@@ -41,6 +43,7 @@
 #[cfg(test)]
 extern crate std;
 
+pub mod access;
 pub mod convert;
 pub mod describe;
 pub mod field_bus;
@@ -48,4 +51,5 @@ pub mod frame;
 pub mod host;
 pub mod page;
 pub mod session;
+pub mod stop;
 pub mod words;

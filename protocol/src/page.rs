@@ -6,7 +6,7 @@ use rules_core::{Refusal, VoidCause, Wager};
 
 use crate::describe::Kind;
 use crate::host::{self, VERSION};
-use crate::{field_bus, session};
+use crate::{field_bus, session, stop};
 
 /// What goes over the host link in the clear, and what it is made of.
 const FRAMES: [Kind; 5] = [
@@ -18,7 +18,7 @@ const FRAMES: [Kind; 5] = [
 ];
 
 /// What travels sealed.
-const HOST: [Kind; 26] = [
+const HOST: [Kind; 27] = [
     host::ToTable::DESCRIBED,
     host::Request::DESCRIBED,
     host::Role::DESCRIBED,
@@ -42,6 +42,7 @@ const HOST: [Kind; 26] = [
     host::Event::DESCRIBED,
     host::Outcome::DESCRIBED,
     host::StopReason::DESCRIBED,
+    host::Stopped::DESCRIBED,
     host::ResetCause::DESCRIBED,
     host::CrashCause::DESCRIBED,
     host::Crash::DESCRIBED,
@@ -94,6 +95,10 @@ fn codes(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for cause in VoidCause::ALL {
         let called = if cause.may_be_called() { "yes" } else { "" };
         writeln!(f, "| {} | {} | {} | {called} |", cause.code(), cause.text(), cause.cite())?;
+    }
+    writeln!(f, "\n### Stops\n\n{}\n\n| code | name | because | remedy |\n|---|---|---|---|", STOPS.trim())?;
+    for cause in stop::causes() {
+        writeln!(f, "| {} | `{}` | {} | {} |", cause.code, cause.name, cause.words, cause.remedy)?;
     }
     writeln!(f, "\n### Wagers\n\n| code | wager | under |\n|---|---|---|")?;
     for wager in Wager::all() {
@@ -180,6 +185,12 @@ Mini-Craps; `TableKind` 0 automated, 1 hybrid, 2 live; a pay table its place amo
 `Counting` 0 after the come out roll, 1 the whole hand; `VigorishTerms` 0 up front, or 1 and a byte with a bit for each of
 4, 5, 6, 8, 9 and 10, from the lowest; `ByPoint<T>` six of them in that order; `Weights` three `u32`: none, lower, higher;
 `Timers` four `u16` in seconds: betting, offer, review, link.
+";
+
+const STOPS: &str = "
+A bug (below 100) or a fault of the hardware stops the table: the layout is kept and nothing more is taken. Sessions that are
+open get `FromTable::Stopped`; afterwards every frame is answered with `OutOfService`. The code is kept in the memory where
+that can be written. The next start that comes through tells it as an event, `Stopped`, and `Status` has it from then on.
 ";
 
 const FIELD_BUS: &str = "

@@ -7,13 +7,14 @@ use rules_core::{Cents, Refusal, VoidCause, Wager};
 use crate::field_bus::READER_NODES;
 use crate::host::{
     BusCounters, Capabilities, Counters, Event, LinkCounters, Numbered, Outcome, Phase, Reply, Role, Status,
-    StopReason, Tilt,
+    Stopped, Tilt,
 };
 
 mod access;
 mod counters;
 mod crash;
 mod meters;
+mod stop;
 
 /// A wager by its code, also one that this version does not know.
 struct Named(u16);
@@ -146,6 +147,7 @@ impl fmt::Display for Event {
             }
             Self::HostsDenied { why, count } => write!(f, "{}", access::Denied { why, count }),
             Self::WrongRole { role, count } => write!(f, "{}", access::WrongRole { role, count }),
+            Self::Stopped { code, at } => write!(f, "STOPPED: {}", Stopped { code, at }),
         }
     }
 }
@@ -227,19 +229,6 @@ impl fmt::Display for Phase {
             Self::Review => "the result is under review",
             Self::Suspended => "the table is suspended",
             Self::Disabled => "the table is disabled",
-        })
-    }
-}
-
-impl fmt::Display for StopReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Fault => "a part has failed: call a technician",
-            Self::Bug => "the controller found an error of its own: call the manufacturer",
-            Self::Memory => "the memory is damaged: call a technician",
-            Self::MemoryVersion => {
-                "the memory is of a version that this program does not read: put back the program that wrote it"
-            }
         })
     }
 }
@@ -336,7 +325,8 @@ impl fmt::Display for Status {
             "the house is {} {sign}; {} events so far",
             Cents::new(self.house.unsigned_abs()),
             self.last_event
-        )
+        )?;
+        self.stopped.map_or(Ok(()), |stopped| write!(f, "\nlast stop, {stopped}"))
     }
 }
 

@@ -363,7 +363,7 @@ fn at(amounts: &[u32; SPOTS], spot: Spot) -> Cents {
 
 /// Answers what was there before.
 fn put(amounts: &mut [u32; SPOTS], spot: Spot, amount: Cents) -> Result<u32, Bug> {
-    let place = amounts.get_mut(spot.index()).ok_or(Bug::WagerVanished)?;
+    let place = amounts.get_mut(spot.index()).ok_or(Bug::SpotOffLayout)?;
     Ok(core::mem::replace(place, narrow(amount)?))
 }
 

@@ -431,7 +431,7 @@ impl Game {
     /// A wager stands as something new.
     pub(crate) fn move_bet(&mut self, seat: Seat, spot: Spot, next: Wager) -> Result<(), Bug> {
         let bets = self.bets.get_mut(seat);
-        let bet = bets.get(spot).ok_or(Bug::WagerVanished)?;
+        let bet = bets.get(spot).ok_or(Bug::MovedBetMissing)?;
         if next.spot() != spot {
             bets.clear(spot);
         }

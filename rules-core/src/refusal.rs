@@ -9,6 +9,7 @@ use crate::cited::cited;
 cited! {
     /// A request that the rules do not allow, with its reason.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     #[serde(try_from = "u8", into = "u8")]
     Refusal {
         1  WindowClosed       "623a.4(a)"       "no more bets: wait until the dice have been settled"

@@ -235,7 +235,7 @@ impl Settling {
             Verdict::Push => Outcome::Push,
             Verdict::Pay(odds) => self.win(game, bets, spot, odds, false)?,
             Verdict::PayAndStand(odds) => self.win(game, bets, spot, odds, true)?,
-            Verdict::Lose | Verdict::Stand(_) => return Err(Bug::WagerVanished),
+            Verdict::Lose | Verdict::Stand(_) => return Err(Bug::PaidBetNotWon),
         };
         decide(game, seat, spot, outcome, line)
     }
@@ -246,7 +246,7 @@ impl Settling {
         match self.verdict_on(game, game.bets().get(seat), spot) {
             Verdict::Stand(next) => game.move_bet(seat, spot, next),
             Verdict::Pay(_) | Verdict::PayAndStand(_) | Verdict::Push | Verdict::Lose => {
-                Err(Bug::WagerVanished)
+                Err(Bug::MovedBetDecided)
             }
         }
     }
@@ -286,7 +286,7 @@ impl Settling {
         let working = bets.works(spot, wager, self.round);
         match self.verdict(game, wager, working, None) {
             Verdict::Pay(listed) | Verdict::PayAndStand(listed) => Ok(listed),
-            Verdict::Stand(_) | Verdict::Push | Verdict::Lose => Err(Bug::WagerVanished),
+            Verdict::Stand(_) | Verdict::Push | Verdict::Lose => Err(Bug::ListedOddsMissing),
         }
     }
 

@@ -7,6 +7,7 @@ use crate::cited::cited;
 cited! {
     /// Why a throw is void.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     VoidCause {
         1 OffTable       "623a.8(b)"    "a die went off the table"
         2 Stacked        "623a.8(b)"    "one die rests on the other"

@@ -13,6 +13,7 @@ use crate::lamps;
 
 /// A moment on the board's own clock, in microseconds since it started.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Instant(u64);
 
 impl Instant {
@@ -35,6 +36,7 @@ impl Instant {
 
 /// Why [`Board::wait`] came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Woken {
     /// So many bytes came in on the host link.
     Link(usize),

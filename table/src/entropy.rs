@@ -55,7 +55,7 @@ pub(crate) fn draw(seed: [u8; 32], terms: &Submission) -> Result<Draw, Bug> {
         } else {
             Some(Level::Higher)
         };
-        drawn.set(wager, level).map_err(|_| Bug::WagerVanished)?;
+        drawn.set(wager, level).map_err(|_| Bug::DrawnWithoutFigure)?;
     }
     Ok(drawn)
 }

@@ -1,12 +1,14 @@
 //! All that can happen to a table. Each event is journalled before it has any effect.
 
 use protocol::convert::{Order, Reading, Touch};
-use protocol::host::{Crash, RequestId, ResetCause, Role, Tilt};
+use protocol::host::{Crash, RequestId, ResetCause, Role, Stopped, Tilt};
 use protocol::session::{Denial, Key};
 use rules_core::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::node::Node;
+
+pub use crate::node::{ByReader, Reader};
 
 /// Something happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,10 +87,13 @@ pub enum Event {
         /// How many, since the last such event.
         count: u32,
     },
+    /// A bug or a fault had stopped the table before this start.
+    Stopped(Stopped),
 }
 
 /// Who gives an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Asker {
     /// The role that the session has proved by its key.
     pub role: Role,
@@ -103,6 +108,7 @@ impl Asker {
 
 /// A moment on the table's own clock: milliseconds with power since it was set up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Millis(pub u64);
 
 impl Millis {
@@ -115,44 +121,5 @@ impl Millis {
     /// Whole seconds since the table was set up.
     pub const fn seconds(self) -> u64 {
         self.0.div_euclid(1_000)
-    }
-}
-
-/// One of the two dice readers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Reader {
-    /// The first.
-    One,
-    /// The second.
-    Two,
-}
-
-impl Reader {
-    /// Both of them.
-    pub const BOTH: [Self; 2] = [Self::One, Self::Two];
-}
-
-/// A value for each of the two readers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ByReader<T> {
-    one: T,
-    two: T,
-}
-
-impl<T> ByReader<T> {
-    /// The value of one reader.
-    pub const fn get(&self, reader: Reader) -> &T {
-        match reader {
-            Reader::One => &self.one,
-            Reader::Two => &self.two,
-        }
-    }
-
-    /// The value of one reader, to be changed.
-    pub const fn get_mut(&mut self, reader: Reader) -> &mut T {
-        match reader {
-            Reader::One => &mut self.one,
-            Reader::Two => &mut self.two,
-        }
     }
 }

@@ -6,60 +6,13 @@ use core::fmt;
 use protocol::host::StopReason;
 use rules_core::Bug;
 
+pub use protocol::stop::Fault;
+
 use crate::version::Version;
-
-/// A part of the hardware that failed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// The journal's memory could not be read or written.
-    Fram,
-    /// The journal's memory holds something else than was written to it.
-    NotKept,
-    /// Both copies of the critical state are damaged.
-    BothCopiesBad,
-    /// A record of the journal is damaged, and what came after it was acted upon.
-    RecordBad,
-    /// The memory was written by a program whose version of it this one does not read.
-    MemoryVersion {
-        /// The version of the memory.
-        found: u8,
-    },
-    /// The host link's port failed.
-    Link,
-    /// The field bus's port failed.
-    Bus,
-    /// The lamp chain's port failed.
-    Lamps,
-    /// The source of chance gives nothing.
-    Noise,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
-            Self::MemoryVersion { found } => {
-                let (oldest, current) = (Version::OLDEST.number(), Version::CURRENT.number());
-                return write!(
-                    f,
-                    "the memory is of version {found}, and this program needs {oldest} to {current}: \
-                     put back the program that wrote it, or a later one"
-                );
-            }
-            Self::Fram => "the journal memory does not answer",
-            Self::NotKept => "the journal memory does not keep what is written to it",
-            Self::RecordBad => "a record of the journal is damaged, and later ones were acted upon",
-            Self::BothCopiesBad => "both copies of the critical state are damaged",
-            Self::Link => "the host link port failed",
-            Self::Bus => "the field bus port failed",
-            Self::Lamps => "the lamp chain port failed",
-            Self::Noise => "the source of chance gives nothing",
-        };
-        f.write_str(text)
-    }
-}
 
 /// The table has stopped, safely: what is on the layout is kept, and nothing more is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Stop {
     /// A part of the hardware failed.
     Fault(Fault),
@@ -68,6 +21,14 @@ pub enum Stop {
 }
 
 impl Stop {
+    /// Returns the code of the bug or fault.
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Fault(fault) => fault.code(),
+            Self::Bug(bug) => bug.code(),
+        }
+    }
+
     /// What the host is told.
     pub const fn reason(self) -> StopReason {
         match self {
@@ -79,9 +40,18 @@ impl Stop {
     }
 }
 
+impl core::error::Error for Stop {}
+
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Fault(fault @ Fault::MemoryVersion { found }) => {
+                let (oldest, current) = (Version::OLDEST.number(), Version::CURRENT.number());
+                write!(
+                    f,
+                    "fault: {fault}; its version is {found}, and this program reads {oldest} to {current}"
+                )
+            }
             Self::Fault(fault) => write!(f, "fault: {fault}"),
             Self::Bug(bug) => write!(f, "bug: {bug}"),
         }

@@ -6,7 +6,7 @@
 //! 0         ┌───────────────────────────────────────────────────────────┐
 //!           │ slot A   magic  sequence  ring offset  length  CRC  pages │
 //! SLOT      ├───────────────────────────────────────────────────────────┤
-//!           │ slot B   the same                                         │
+//!           │ slot B   the same; at its end what stopped the table last │
 //! 2 x SLOT  ├───────────────────────────────────────────────────────────┤
 //!           │ ring     length  sequence  CRC  event, time, fingerprint  │
 //!           │          …                                                │

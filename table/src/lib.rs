@@ -42,8 +42,10 @@
 //! | [`journal`] | events written before they take effect, and replayed at start |
 //! | [`version`], `older` | versions of all that is kept, and how earlier ones kept it |
 //! | `memory` | writes that are read back, reads that are tried again |
+//! | [`stop_note`] | what stopped the table, for the next start |
 //! | `snapshot` | the critical state itself, in two copies |
 //! | [`log`](mod@log) | what the host was told, until it acknowledges it, and to recall decisions from |
+//! | [`log_store`] | the same in memory: slots, written and read |
 //! | [`meters`], [`tilt`] | what went in and out; what stops a table |
 //! | [`entropy`] | chance for Power Odds |
 //! | [`lamps`], [`view`] | what lamps, panels and the host are shown: functions of the state |
@@ -78,6 +80,7 @@ mod frames;
 pub mod journal;
 pub mod lamps;
 pub mod log;
+pub mod log_store;
 pub mod machine;
 mod memory;
 pub mod meters;
@@ -86,6 +89,7 @@ mod older;
 pub mod run;
 mod snapshot;
 pub mod state;
+pub mod stop_note;
 pub mod tilt;
 pub mod version;
 pub mod view;

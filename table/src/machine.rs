@@ -13,7 +13,7 @@
 //! | `machine/clock` | what time brings: offers that lapse, betting that closes, dice that age |
 //! | `machine/alarms` | what goes wrong, and how a table comes back from it |
 
-use protocol::host;
+use protocol::host::{self, Stopped};
 use rules_core::settlement::Settling;
 use rules_core::wager::SpotSet;
 use rules_core::{Bug, Line, Outcome, Submission};
@@ -76,10 +76,14 @@ impl Machine {
         &self.state
     }
 
-    /// Takes one event, when all effects of the one before have been drained.
+    /// Takes one event. All effects of the one before must have been drained: until [`Machine::has_effect`] or
+    /// [`Machine::next_effect`] has said that there are no more, this is refused as a bug, and nothing changes.
     ///
     /// A declined request changes nothing but the memory of having been asked.
     pub fn step(&mut self, event: &Event, at: Millis) -> Result<(), Bug> {
+        if !self.waiting.is_empty() || !matches!(self.work, Work::Done) {
+            return Err(Bug::EffectsUndrained);
+        }
         self.state.time = self.state.time.max(at);
         self.work = Work::Tidy;
         match *event {
@@ -100,6 +104,7 @@ impl Machine {
             Event::Crashed(crash) => self.crashed(crash),
             Event::HostsDenied { why, count } => self.tell(host::Event::HostsDenied { why, count }),
             Event::WrongRole { role, count } => self.tell(host::Event::WrongRole { role, count }),
+            Event::Stopped(Stopped { code, at }) => self.tell(host::Event::Stopped { code, at }),
         }
     }
 

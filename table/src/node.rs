@@ -5,10 +5,48 @@ use protocol::host::Tilt;
 use rules_core::{Seat, Submission};
 use serde::{Deserialize, Serialize};
 
-use crate::event::Reader;
-
 /// The most nodes that a table can have.
 pub const MAX_NODES: usize = rules_core::seat::MAX_SEATS + READER_NODES.len();
+
+/// One of the two dice readers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Reader {
+    /// The first.
+    One,
+    /// The second.
+    Two,
+}
+
+impl Reader {
+    /// Both of them.
+    pub const BOTH: [Self; 2] = [Self::One, Self::Two];
+}
+
+/// A value for each of the two readers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ByReader<T> {
+    one: T,
+    two: T,
+}
+
+impl<T> ByReader<T> {
+    /// The value of one reader.
+    pub const fn get(&self, reader: Reader) -> &T {
+        match reader {
+            Reader::One => &self.one,
+            Reader::Two => &self.two,
+        }
+    }
+
+    /// The value of one reader, to be changed.
+    pub const fn get_mut(&mut self, reader: Reader) -> &mut T {
+        match reader {
+            Reader::One => &mut self.one,
+            Reader::Two => &mut self.two,
+        }
+    }
+}
 
 /// A node on the bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -17,7 +17,7 @@ use core::convert::Infallible;
 use protocol::convert::{Reading, Touch};
 use protocol::field_bus::{Poll, Report};
 use protocol::frame::encode_into;
-use protocol::host::{ChanceCounters, FromTable, Numbered};
+use protocol::host::{ChanceCounters, FromTable, Numbered, Stopped};
 use protocol::session::TableFrame;
 use rules_core::Bug;
 use serde::Serialize;
@@ -30,10 +30,10 @@ use crate::fault::{Fault, Stop};
 use crate::frames::apart;
 use crate::journal::{self, Journal, Recovered};
 use crate::lamps::Frame;
-use crate::log::{self, Earlier};
+use crate::log_store::{Earlier, Gathered};
 use crate::machine::Machine;
 use crate::node::Node;
-use crate::view;
+use crate::{stop_note, view};
 
 mod access;
 mod challenge;
@@ -57,6 +57,7 @@ pub async fn run<B: Board>(board: &mut B, machine: &mut Machine) -> Stop {
     match apart!(journal::open(board.fram(), machine)) {
         Err(stop) => {
             let _ = board.show_lamps(&Frame::unknown()).await;
+            apart!(note(board, stop, Millis::default()));
             stop
         }
         Ok(Recovered { journal, unfinished }) => {
@@ -77,12 +78,14 @@ struct Controller<'a> {
     asker: Option<u32>,
     lit: Option<Frame>,
     /// What is on its way into the log.
-    telling: log::Gathered,
+    telling: Gathered,
     /// Of what the panels are to show.
     digests: view::Digests,
     watch: watch::Watch,
     /// How the source of chance has done since the power came on.
     chance: ChanceCounters,
+    /// What stopped the table last, as far as its memory knows.
+    stopped: Option<Stopped>,
     /// The board's clock when the controller began, and the table's at that moment.
     began: (Instant, Millis),
 }
@@ -101,10 +104,11 @@ impl<'a> Controller<'a> {
             sessions,
             asker: None,
             lit: None,
-            telling: log::Gathered::default(),
+            telling: Gathered::default(),
             digests,
             watch,
             chance: ChanceCounters::default(),
+            stopped: None,
             began,
         }
     }
@@ -116,14 +120,14 @@ impl<'a> Controller<'a> {
     ) -> Result<Infallible, Stop> {
         let image = image::Reading::new(&[]).finish(board);
         self.machine.state().check()?;
+        if let Some((Event::Stopped(stopped), _)) = unfinished {
+            apart!(stop_note::mark_told(board.fram(), stopped))?;
+        }
         apart!(self.finish(board, unfinished, image))?;
         apart!(self.take(board, Event::Started))?;
         apart!(self.look_back(board))?;
         apart!(self.look_at_image(board, image))?;
-        // Whoever had a session before is to open another.
-        let mut greeting = protocol::frame::Frame::new();
-        framed(&TableFrame::NoSession { session: 0 }, &mut greeting)?;
-        board.send_link(&greeting).await?;
+        apart!(greet(board))?;
         let mut bytes = [0; 64];
         loop {
             self.come_around(board);
@@ -214,6 +218,9 @@ impl<'a> Controller<'a> {
         let window = self.machine.state().game.window();
         apart!(self.journal.append(board.fram(), (&event, at), self.machine.state()))?;
         board.observe(Observed::Event(&event));
+        if let Event::Stopped(stopped) = event {
+            apart!(stop_note::mark_told(board.fram(), stopped))?; // before anything else is written: it is told once
+        }
         apart!(self.act(board, &event, at))?;
         apart!(self.journal.snapshot_if_due(board.fram(), self.machine.state()))?;
         self.watch.copies_due |= self.machine.state().game.window() != window;
@@ -300,14 +307,30 @@ impl<'a> Controller<'a> {
     /// What can still be done when something has failed. Failing again changes nothing.
     async fn halt<B: Board>(&mut self, board: &mut B, stop: Stop) {
         self.light(board, Frame::of(self.machine.state()).stopped()).await;
+        apart!(note(board, stop, self.millis(board)));
+        let stopped = FromTable::Stopped { reason: stop.reason(), code: stop.code() };
         let mut place = 0usize;
         while let Some(session) = self.sessions.nth(place) {
             let mut frame = protocol::frame::Frame::new();
-            if self.seal(session, &FromTable::Stopped(stop.reason()), &mut frame).is_ok() {
+            if self.seal(session, &stopped, &mut frame).is_ok() {
                 let _ = board.send_link(&frame).await;
             }
             place = place.saturating_add(1);
         }
+    }
+}
+
+/// Says that the table has started: every host that had a session is to open another.
+async fn greet<B: Board>(board: &mut B) -> Result<(), Stop> {
+    let mut greeting = protocol::frame::Frame::new();
+    framed(&TableFrame::NoSession { session: 0 }, &mut greeting)?;
+    Ok(board.send_link(&greeting).await?)
+}
+
+/// Leaves a note of what stopped the table, where the memory can be written. That of another program is left alone.
+async fn note<B: Board>(board: &mut B, stop: Stop, at: Millis) {
+    if !matches!(stop, Stop::Fault(Fault::MemoryVersion { .. })) {
+        let _failed_too = stop_note::leave(board.fram(), Stopped { code: stop.code(), at: at.0 }).await;
     }
 }
 

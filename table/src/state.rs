@@ -93,6 +93,7 @@ pub struct Offer {
 
 /// Whether the host lets a table play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Service {
     /// It plays.
     #[default]
@@ -119,6 +120,7 @@ pub enum Throw {
 
 /// What was said of the age of the dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum DiceTold {
     /// Nothing yet.
     #[default]
@@ -259,7 +261,7 @@ impl State {
         match self.drawn_from {
             Some(seed) if self.game.window() == Window::Closed => {
                 let drawn = entropy::draw(seed, self.game.submission())?;
-                self.game.draw(drawn).map_err(|_| Bug::WagerVanished)
+                self.game.draw(drawn).map_err(|_| Bug::DrawRefused)
             }
             Some(_) | None => Ok(()),
         }
@@ -360,7 +362,8 @@ impl Taken {
             | Event::Restarted(_)
             | Event::Crashed(_)
             | Event::HostsDenied { .. }
-            | Event::WrongRole { .. } => None,
+            | Event::WrongRole { .. }
+            | Event::Stopped(_) => None,
         }
     }
 }

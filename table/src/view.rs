@@ -2,7 +2,7 @@
 
 use protocol::field_bus::{Dice, PanelBet, View};
 use protocol::frame::CHECKSUM;
-use protocol::host::{Phase, SeatStatus, Status};
+use protocol::host::{Phase, SeatStatus, Status, Stopped};
 use rules_core::{Bug, BySeat, Roll, Seat};
 
 use crate::event::Millis;
@@ -69,8 +69,8 @@ fn digest(view: &View) -> Result<u32, Bug> {
     Ok(CHECKSUM.checksum(bytes).max(1))
 }
 
-/// What the host is told of the table.
-pub fn status(state: &State, now: Millis) -> Result<Status, Bug> {
+/// What the host is told of the table, and of what stopped it last.
+pub fn status(state: &State, now: Millis, stopped: Option<Stopped>) -> Result<Status, Bug> {
     let game = &state.game;
     let mut seats = heapless::Vec::new();
     for seat in game.submission().seats() {
@@ -94,6 +94,7 @@ pub fn status(state: &State, now: Millis) -> Result<Status, Bug> {
         acknowledged: state.log.acknowledged(),
         time: now.0,
         unix_millis: state.clock.map(|clock| clock.saturating_add(now.0)),
+        stopped,
     })
 }
 

@@ -8,9 +8,9 @@ use protocol::host::Role;
 use rules_core::wager::pass::Pass;
 use rules_core::{Cents, Refusal, Seat, Wager};
 use table::event::Asker;
-use table::journal::{Journal, Recovered, open};
+use table::journal::{Journal, Recovered, SLOT, open};
 use table::state::REMEMBERED_ORDERS;
-use table::{Event, Fault, Fram, Machine, Millis, State, Stop, opening};
+use table::{Event, Fault, Fram, Machine, Millis, State, Stop, opening, stop_note};
 
 /// A memory with a ring of 4 KiB.
 struct Memory(Vec<u8>);
@@ -193,6 +193,12 @@ fn a_full_table_is_kept_and_comes_back() {
         assert_eq!(sessions.iter().map(|of| of.answered.len()).sum::<usize>(), REMEMBERED_ORDERS, "{role}");
     }
     assert_eq!(recovered(&mut memory), *machine.state());
+    // With twice as many seats, no snapshot reaches the note at the end of the second slot.
+    let upper_half = (2 * SLOT - SLOT / 2) as usize..(stop_note::AT + stop_note::ROOM) as usize;
+    assert!(
+        memory.0[upper_half].iter().all(|byte| *byte == 0xFF),
+        "a snapshot takes more than half of its slot"
+    );
     let places = machine.state().game.bets().get(Seat::try_from(1).unwrap()).iter().count();
     println!("{places} places taken at every seat");
     assert!(places > 60);

@@ -18,6 +18,7 @@ use crate::firmware;
 use crate::graph;
 use crate::image::Usage;
 use crate::measure::{self, EMULATOR_VARIABLE, FIRMWARE_VARIABLE};
+use crate::modules;
 use crate::project::Project;
 use crate::regulation;
 use crate::setup::{self, Ready};
@@ -60,6 +61,7 @@ impl<'a> Checks<'a> {
             Step::Deny => self.deny(),
             Step::Graph => graph::check(self.project),
             Step::Regulation => regulation::check(self.project),
+            Step::Modules => modules::check(self.project),
             Step::Clippy => self.clippy(),
             Step::ClippyFirmware => self.clippy_firmware(),
             Step::ClippyEmulator => self.clippy_emulator(),

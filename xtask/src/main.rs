@@ -9,11 +9,12 @@
 //! | [`project`] | paths of the checkout, and how to call a child cargo |
 //! | [`console`] | output to a person or to a log |
 //! | [`target`] | the ways to compile for the board's processor |
-//! | [`image`] | use of flash and RAM by an ELF file |
-//! | [`again`] | whether an image built in another directory is the same |
-//! | [`browser`], [`broker`], [`apt`], [`emulator`] | how each tool outside the workspace is found or made |
-//! | [`unit_tests`] | names of the crates' own tests |
-//! | [`steps`], [`checks`], [`summary`] | which checks exist, what each runs, how the result is reported |
+//! | [`image`] | what an ELF takes of flash and RAM |
+//! | [`again`] | whether an image built somewhere else is the same |
+//! | [`browser`], [`broker`], [`apt`], [`emulator`] | how each thing outside the workspace is found or made |
+//! | [`unit_tests`] | which tests each crate has of its own |
+//! | [`modules`] | which modules of a library use each other |
+//! | [`steps`], [`checks`], [`summary`] | which checks exist, what each runs, how the result is told |
 
 mod again;
 mod apt;
@@ -28,6 +29,7 @@ mod firmware;
 mod graph;
 mod image;
 mod measure;
+mod modules;
 mod project;
 mod protocol;
 mod regulation;

@@ -19,7 +19,9 @@ pub(crate) enum Step {
     Graph,
     /// Code and scenarios for every paragraph of the regulation.
     Regulation,
-    /// Lints of the code on the host.
+    /// No modules that use each other.
+    Modules,
+    /// Lints of all that runs on the host.
     Clippy,
     /// Lints of the code on the board.
     ClippyFirmware,
@@ -45,12 +47,13 @@ pub(crate) enum Step {
 
 impl Step {
     /// Every step, in order.
-    pub(crate) const ALL: [Self; 16] = [
+    pub(crate) const ALL: [Self; 15] = [
         Self::Setup,
         Self::Fmt,
         Self::Deny,
         Self::Graph,
         Self::Regulation,
+        Self::Modules,
         Self::Clippy,
         Self::ClippyFirmware,
         Self::ClippyEmulator,
@@ -72,6 +75,7 @@ impl Step {
             Self::Deny => "deny",
             Self::Graph => "graph",
             Self::Regulation => "regulation",
+            Self::Modules => "modules",
             Self::Clippy => "clippy",
             Self::ClippyFirmware => "clippy-firmware",
             Self::ClippyEmulator => "clippy-emulator",
@@ -94,8 +98,9 @@ impl Step {
             Self::Deny => "licences, versions and sources of dependencies are those that deny.toml allows",
             Self::Graph => "docs/ARCHITECTURE.md shows which crate depends on which",
             Self::Regulation => "every paragraph has code and a scenario, and docs/REGULATION.md says which",
-            Self::Clippy => "no lint in the code on the host",
-            Self::ClippyFirmware => "no lint in the code on the board",
+            Self::Modules => "no modules of a library use each other",
+            Self::Clippy => "no lint in what runs on the host",
+            Self::ClippyFirmware => "no lint in what runs on the board",
             Self::ClippyEmulator => "no lint in emulator/",
             Self::Rustdoc => "the documentation builds without a warning",
             Self::NoStd => "rules-core, protocol and table build for the board, without std",
@@ -116,7 +121,7 @@ impl Step {
             Self::Deny => &[Item::Deny],
             Self::Clippy | Self::ClippyEmulator => &[Item::Clippy],
             Self::ClippyFirmware => &[Item::Clippy, Item::Target],
-            Self::Graph | Self::Regulation | Self::Rustdoc | Self::UnitTests => &[],
+            Self::Regulation | Self::Modules | Self::Rustdoc | Self::UnitTests => &[],
             Self::NoStd | Self::Firmware | Self::Again => &[Item::Target],
             Self::EmulatorTests | Self::Budgets => &[Item::Emulator],
             Self::CrossCrateTests => &[Item::Emulator, Item::Browser, Item::Broker],

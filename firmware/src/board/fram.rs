@@ -8,12 +8,13 @@
 use core::ops::Range;
 
 use embassy_stm32::gpio::{Level, Output, Speed};
-use embassy_stm32::mode::Async;
-use embassy_stm32::spi::mode::Master;
 use embassy_stm32::spi::{self, MODE_0, Spi};
 use embassy_stm32::time::Hertz;
+use embedded_hal_async::spi::{Operation, SpiDevice};
+use embedded_hal_bus::spi::{ExclusiveDevice, NoDelay};
 use table::{Fault, Fram};
 
+use super::spi::MemoryBus;
 use crate::wiring::{self, Interrupts};
 
 /// Upper limit: half of the peripheral's clock. The memory takes 40 MHz.
@@ -30,7 +31,10 @@ mod command {
     pub(super) const READ_ID: u8 = 0x9F;
 }
 
-/// Length of the id after its command, in bytes.
+/// How many bytes it holds.
+const SIZE: u32 = 512 * 1024;
+
+/// How long the id is, behind its command.
 const ID: usize = 9;
 /// Position of maker and size in the id, and their values. Before them are continuation codes, after them the
 /// revision, which may change.
@@ -42,82 +46,66 @@ const STATUS_MASK: u8 = 0b1111;
 /// Nothing protected, writing enabled.
 const STATUS_WRITABLE: u8 = 0b0010;
 
-/// The memory chip.
-pub(crate) struct Cy15b104q {
-    spi: Spi<'static, Async, Master>,
-    select: Output<'static>,
+/// The memory on the board: alone on its bus, selected by a pin.
+pub(super) type OnBoard = Cy15b104q<ExclusiveDevice<MemoryBus, Output<'static>, NoDelay>>;
+
+/// Brings up the memory on the board.
+pub(super) fn on_board(wiring: wiring::Fram) -> OnBoard {
+    let wiring::Fram { spi, clock, mosi, miso, select, tx_dma, rx_dma } = wiring;
+    let mut config = spi::Config::default();
+    config.mode = MODE_0;
+    config.frequency = CLOCK;
+    let bus = MemoryBus(Spi::new(spi, clock, mosi, miso, tx_dma, rx_dma, Interrupts, config));
+    let select = Output::new(select, Level::High, Speed::VeryHigh);
+    match ExclusiveDevice::new_no_delay(bus, select) {
+        Ok(spi) => Cy15b104q { spi },
+    }
 }
 
-impl Cy15b104q {
-    pub(super) fn new(wiring: wiring::Fram) -> Self {
-        let wiring::Fram { spi, clock, mosi, miso, select, tx_dma, rx_dma } = wiring;
-        let mut config = spi::Config::default();
-        config.mode = MODE_0;
-        config.frequency = CLOCK;
-        Self {
-            spi: Spi::new(spi, clock, mosi, miso, tx_dma, rx_dma, Interrupts, config),
-            select: Output::new(select, Level::High, Speed::VeryHigh),
-        }
+/// The memory chip, on any SPI. The device selects it for a command and deselects it at its end.
+pub(crate) struct Cy15b104q<S> {
+    spi: S,
+}
+
+impl<S: SpiDevice> Cy15b104q<S> {
+    /// Carries out one command.
+    async fn command(&mut self, parts: &mut [Operation<'_, u8>]) -> Result<(), Fault> {
+        let done = self.spi.transaction(parts).await;
+        cortex_m::asm::delay(BETWEEN_COMMANDS);
+        done.map_err(|_| Fault::Fram)
     }
 
-    fn check_identity(&mut self) -> Result<(), Fault> {
+    async fn check_identity(&mut self) -> Result<(), Fault> {
         let mut answer = [0; 1 + ID];
         answer[0] = command::READ_ID;
-        self.selected().exchange(&mut answer)?;
+        self.command(&mut [Operation::TransferInPlace(&mut answer)]).await?;
         let (range, expected) = MAKER_AND_SIZE;
         if answer[1..][range] == expected { Ok(()) } else { Err(Fault::Fram) }
     }
 
-    /// Sets the write-enable latch, which every write clears.
-    fn enable_write(&mut self) -> Result<(), Fault> {
-        self.selected().exchange(&mut [command::ENABLE_WRITE])?;
+    /// Every write needs this anew.
+    async fn enable_write(&mut self) -> Result<(), Fault> {
+        self.command(&mut [Operation::Write(&[command::ENABLE_WRITE])]).await?;
         let mut answer = [command::READ_STATUS, 0];
-        self.selected().exchange(&mut answer)?;
+        self.command(&mut [Operation::TransferInPlace(&mut answer)]).await?;
         let [_, status] = answer;
         if status & STATUS_MASK == STATUS_WRITABLE { Ok(()) } else { Err(Fault::Fram) }
     }
-
-    /// Selects the memory for one command.
-    fn selected(&mut self) -> Selected<'_> {
-        self.select.set_low();
-        Selected(self)
-    }
 }
 
-impl Fram for Cy15b104q {
-    const SIZE: u32 = 512 * 1024;
+impl<S: SpiDevice> Fram for Cy15b104q<S> {
+    const SIZE: u32 = SIZE;
 
     async fn read(&mut self, at: u32, into: &mut [u8]) -> Result<(), Fault> {
-        let mut head = head(command::READ, at, into.len())?;
-        self.check_identity()?;
-        let mut memory = self.selected();
-        memory.exchange(&mut head)?;
-        memory.0.spi.read(into).await.map_err(fault)
+        let head = head(command::READ, at, into.len())?;
+        self.check_identity().await?;
+        self.command(&mut [Operation::Write(&head), Operation::Read(into)]).await
     }
 
     async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), Fault> {
-        let mut head = head(command::WRITE, at, bytes.len())?;
-        self.enable_write()?;
-        let mut memory = self.selected();
-        memory.exchange(&mut head)?;
-        memory.0.spi.write(bytes).await.map_err(fault)
-    }
-}
-
-/// The selected memory during one command, which ends when this is dropped.
-struct Selected<'a>(&'a mut Cy15b104q);
-
-impl Selected<'_> {
-    /// Exchanges a few bytes without DMA: setting that up would take longer.
-    fn exchange(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
-        self.0.spi.blocking_transfer_in_place(bytes).map_err(fault)
-    }
-}
-
-impl Drop for Selected<'_> {
-    fn drop(&mut self) {
-        self.0.select.set_high();
-        cortex_m::asm::delay(BETWEEN_COMMANDS);
+        let head = head(command::WRITE, at, bytes.len())?;
+        self.enable_write().await?;
+        self.command(&mut [Operation::Write(&head), Operation::Write(bytes)]).await
     }
 }
 
@@ -125,13 +113,9 @@ impl Drop for Selected<'_> {
 /// snapshots.
 fn head(command: u8, at: u32, length: usize) -> Result<[u8; 4], Fault> {
     let end = u32::try_from(length).ok().and_then(|length| at.checked_add(length));
-    if end.is_none_or(|end| end > Cy15b104q::SIZE) {
+    if end.is_none_or(|end| end > SIZE) {
         return Err(Fault::Fram);
     }
     let [_, high, middle, low] = at.to_be_bytes();
     Ok([command, high, middle, low])
-}
-
-fn fault(_: spi::Error) -> Fault {
-    Fault::Fram
 }

@@ -5,6 +5,7 @@ mod image;
 mod lamps;
 mod noise;
 mod rng;
+mod spi;
 mod tower;
 mod wire;
 
@@ -16,7 +17,6 @@ use table::entropy::RAW;
 use table::lamps::{Frame, Lamp};
 use table::{Board, Fault, Instant, Observed, Woken};
 
-use self::fram::Cy15b104q;
 use self::lamps::Lamps;
 use self::noise::Noise;
 use self::tower::Tower;
@@ -29,7 +29,7 @@ use crate::wiring::Parts;
 pub(crate) struct TableBoard {
     link: Wire,
     bus: Wire,
-    fram: Cy15b104q,
+    fram: fram::OnBoard,
     lamps: Lamps,
     doors: Input<'static>,
     service_key: Input<'static>,
@@ -44,7 +44,7 @@ impl TableBoard {
         Self {
             link: wire::link(wiring.link),
             bus: wire::bus(wiring.bus),
-            fram: Cy15b104q::new(wiring.fram),
+            fram: fram::on_board(wiring.fram),
             lamps: Lamps::new(wiring.lamps),
             doors: Input::new(wiring.doors, Pull::Up),
             service_key: Input::new(wiring.service_key, Pull::Up),
@@ -57,7 +57,7 @@ impl TableBoard {
 }
 
 impl Board for TableBoard {
-    type Fram = Cy15b104q;
+    type Fram = fram::OnBoard;
 
     fn fram(&mut self) -> &mut Self::Fram {
         &mut self.fram

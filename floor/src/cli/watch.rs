@@ -115,7 +115,11 @@ impl std::fmt::Display for Sentence<'_> {
 
 fn style(event: &Event) -> Style {
     match event {
-        Event::TiltOn(_) | Event::EventsLost { .. } | Event::Disputed | Event::Crashed { .. } => Style::Alarm,
+        Event::TiltOn(_)
+        | Event::EventsLost { .. }
+        | Event::Disputed
+        | Event::Crashed { .. }
+        | Event::Stopped { .. } => Style::Alarm,
         Event::BigWin { .. }
         | Event::FourthFirePoint
         | Event::DiceChangeNow

@@ -122,19 +122,22 @@ async fn listening_host_sends_a_keepalive_every_twenty_seconds() {
 #[tokio::test(start_paused = true)]
 async fn stopped_table_reports_its_reason() {
     let fake = Fake::new();
-    fake.with(|table| table.stopped = Some(StopReason::Memory));
+    fake.with(|table| table.stopped = Some((StopReason::Memory, 104)));
     let error = floor(&fake).ask(Request::Status).await.unwrap_err();
-    assert_eq!(cause(&error), LinkError::Stopped(StopReason::Memory));
+    assert_eq!(cause(&error), LinkError::Stopped { reason: StopReason::Memory, code: 104 });
+    assert!(cause(&error).to_string().contains("(code 104): settle the seats"));
 }
 
 #[tokio::test(start_paused = true)]
 async fn table_out_of_service_names_its_memory_and_what_it_needs() {
     let (reason, fake) = (StopReason::MemoryVersion, Fake::new());
-    let answer = TableFrame::OutOfService { reason, memory: 9, needs: 7 };
+    let answer = TableFrame::OutOfService { reason, memory: 9, needs: 7, code: 105 };
     fake.with(|table| table.out_of_service = Some(answer));
     let error = floor(&fake).ask(Request::Status).await.unwrap_err();
-    assert_eq!(cause(&error), LinkError::OutOfService { reason, memory: 9, needs: 7 });
-    assert!(cause(&error).to_string().ends_with("(its memory has version 9, its program needs 7)"));
+    assert_eq!(cause(&error), LinkError::OutOfService { reason, memory: 9, needs: 7, code: 105 });
+    let words = cause(&error).to_string();
+    assert!(words.contains("(code 105): put back the program that wrote it"), "{words}");
+    assert!(words.ends_with("; its memory has version 9, its program needs 7"), "{words}");
 }
 
 #[tokio::test(start_paused = true)]

@@ -83,7 +83,7 @@ impl Bench {
     fn reply_to(&self, wanted: RequestId) -> Option<&Reply> {
         self.heard.iter().rev().find_map(|message| match message {
             Heard::Reply { id, reply } if *id == wanted => Some(&**reply),
-            Heard::Reply { .. } | Heard::Event(_) | Heard::Stopped(_) => None,
+            Heard::Reply { .. } | Heard::Event(_) | Heard::Stopped { .. } => None,
         })
     }
 }

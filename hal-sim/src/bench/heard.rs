@@ -19,7 +19,12 @@ pub enum Heard {
     /// Something happened.
     Event(Numbered),
     /// The table has stopped.
-    Stopped(StopReason),
+    Stopped {
+        /// Why, in a word.
+        reason: StopReason,
+        /// The code of the bug or fault.
+        code: u8,
+    },
 }
 
 impl Bench {
@@ -54,9 +59,9 @@ impl Bench {
                 self.note_link(format!("link > Reply {{ id: {id}, {} }}", without_times(&reply)));
                 self.heard.push(Heard::Reply { id, reply: Box::new(reply) });
             }
-            FromTable::Stopped(reason) => {
-                self.note_link(format!("link > Stopped({reason:?})"));
-                self.heard.push(Heard::Stopped(reason));
+            FromTable::Stopped { reason, code } => {
+                self.note_link(format!("link > Stopped({reason:?}, {code})"));
+                self.heard.push(Heard::Stopped { reason, code });
             }
         }
     }

@@ -263,7 +263,7 @@ impl Host {
             FromTable::Events(events) => {
                 self.last_event = events.last().map_or(self.last_event, |last| last.number);
             }
-            FromTable::Stopped(_) => {}
+            FromTable::Stopped { .. } => {}
         }
     }
 

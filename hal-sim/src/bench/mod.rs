@@ -197,7 +197,7 @@ impl Bench {
     pub fn events_since(&self, index: usize) -> impl Iterator<Item = &Event> {
         self.heard.iter().skip(index).filter_map(|message| match message {
             Heard::Event(Numbered { event, .. }) => Some(event),
-            Heard::Reply { .. } | Heard::Stopped(_) => None,
+            Heard::Reply { .. } | Heard::Stopped { .. } => None,
         })
     }
 

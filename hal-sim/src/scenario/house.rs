@@ -203,7 +203,7 @@ fn recalled(world: &mut TableWorld) -> Result<()> {
 fn decision(heard: &[Heard]) -> Vec<(u32, Event)> {
     let events = heard.iter().filter_map(|message| match message {
         Heard::Event(told) => Some((told.number, told.event)),
-        Heard::Reply { .. } | Heard::Stopped(_) => None,
+        Heard::Reply { .. } | Heard::Stopped { .. } => None,
     });
     let mut decision = Vec::new();
     for (number, event) in events {

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use protocol::host::{Event, Numbered, Outcome, Reply, RequestId, Submission};
+use protocol::stop::Coded;
 use serde::Serialize;
 
 use crate::bench::{Bench, Heard};
@@ -109,10 +110,10 @@ impl Chronicle {
                 }
                 false
             }
-            Heard::Stopped(reason) => {
-                let text = format!("the table has stopped: {reason}");
-                self.note(None, text.clone());
-                self.stopped = Some(text);
+            Heard::Stopped { code, .. } => {
+                let words = format!("the table has stopped: {}", Coded(*code));
+                self.note(None, words.clone());
+                self.stopped = Some(words);
                 false
             }
         }

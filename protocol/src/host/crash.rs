@@ -7,7 +7,7 @@ pub const FILE: usize = 24;
 
 described! {
     /// Why the controller started.
-    pub enum ResetCause: Copy {
+    pub enum ResetCause: Copy, Format {
         /// The power came on.
         PowerOn,
         /// The supply sagged.
@@ -33,7 +33,7 @@ impl Default for ResetCause {
 
 described! {
     /// How the controller crashed.
-    pub enum CrashCause: Copy {
+    pub enum CrashCause: Copy, Format {
         /// The program found that it was wrong.
         Panic,
         /// The processor could not go on.
@@ -45,7 +45,7 @@ described! {
 
 described! {
     /// What is known of a crash.
-    pub struct Crash: Copy {
+    pub struct Crash: Copy, Format {
         /// How.
         pub cause: CrashCause,
         /// The instruction it happened at; 0 when that is not known.

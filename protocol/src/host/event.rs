@@ -1,12 +1,12 @@
 //! What a table tells its host unasked.
 
 use super::{CrashCause, ResetCause, Role, Tilt};
+use crate::access::Denial;
 use crate::describe::described;
-use crate::session::Denial;
 
 described! {
     /// Something happened at the table.
-    pub enum Event: Copy {
+    pub enum Event: Copy, Format {
         /// The table has started and passed its self-test.
         Started {
             /// The version of the messages that it speaks.
@@ -249,12 +249,19 @@ described! {
             /// How many, since the last such event.
             count: u32,
         },
+        /// The table had stopped before this start. Told once, as soon as it runs again.
+        Stopped {
+            /// The code of the bug or fault that stopped it.
+            code: u8,
+            /// When, in milliseconds on the table's own clock; 0 if it stopped before the clock was known.
+            at: u64,
+        },
     }
 }
 
 described! {
     /// How a wager was decided.
-    pub enum Outcome: Copy {
+    pub enum Outcome: Copy, Format {
         /// Lost: the stake was collected.
         Lost,
         /// Void or a push: the stake came back.
@@ -273,7 +280,7 @@ described! {
 
 described! {
     /// An event with its number.
-    pub struct Numbered: Copy {
+    pub struct Numbered: Copy, Format {
         /// Numbered from 1, without gaps.
         pub number: u32,
         /// When, on the table's own clock: milliseconds with power since it was set up.

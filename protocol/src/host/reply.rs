@@ -147,12 +147,24 @@ described! {
         pub time: u64,
         /// The time of day in milliseconds since 1970, if a host has told it since the power came on.
         pub unix_millis: Option<u64>,
+        /// The last time that a bug or a fault stopped the table, if one ever did.
+        pub stopped: Option<Stopped>,
+    }
+}
+
+described! {
+    /// What stopped a table, and when.
+    pub struct Stopped: Copy, Format {
+        /// The code of the bug or fault.
+        pub code: u8,
+        /// In milliseconds on the table's own clock; 0 if it stopped before the clock was known.
+        pub at: u64,
     }
 }
 
 described! {
     /// What a table is doing.
-    pub enum Phase: Copy {
+    pub enum Phase: Copy, Format {
         /// Not open for play yet.
         Closed,
         /// Wagers may change.
@@ -182,7 +194,7 @@ impl Default for Phase {
 
 described! {
     /// What stops a table until somebody has seen to it.
-    pub enum Tilt: Copy PartialOrd Ord {
+    pub enum Tilt: Copy PartialOrd Ord, Format {
         /// A door is open.
         Door,
         /// A dice reader is silent or does not see what the other sees.
@@ -236,7 +248,7 @@ described! {
 
 described! {
     /// Why a table stopped.
-    pub enum StopReason: Copy {
+    pub enum StopReason: Copy, Format {
         /// A part of the hardware failed.
         Fault,
         /// The code is wrong.

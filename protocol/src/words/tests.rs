@@ -61,3 +61,15 @@ fn denials_are_counted_in_words() {
         "SECURITY: 12 orders were refused because of the role, the last of the auditor"
     );
 }
+
+#[test]
+fn stop_is_told_with_its_time_its_code_and_its_remedy() {
+    let stopped = Event::Stopped { code: 107, at: 61_500 };
+    assert_eq!(
+        stopped.to_string(),
+        "STOPPED: 61.500 s on the table's clock: the port of the field bus failed (code 107): check the cable of the field \
+         bus, then switch the table off and on; if it stops again, replace the controller"
+    );
+    let early = Event::Stopped { code: 6, at: 0 };
+    assert!(early.to_string().starts_with("STOPPED: replaying the journal gave another result"), "{early}");
+}

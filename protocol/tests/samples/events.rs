@@ -61,7 +61,7 @@ fn usual() -> impl Iterator<Item = Event> {
     events.into_iter().chain(settled)
 }
 
-fn unusual() -> [Event; 25] {
+fn unusual() -> [Event; 26] {
     [
         Event::TiltOn(Tilt::Door),
         Event::TiltOff(Tilt::Image),
@@ -88,5 +88,6 @@ fn unusual() -> [Event; 25] {
         Event::OrderTaken { role: Role::Floor, session: 0xDEAD_BEEF, id: 12 },
         Event::HostsDenied { why: Denial::WrongKey, count: 300 },
         Event::WrongRole { role: Role::Floor, count: 300 },
+        Event::Stopped { code: 106, at: 86_400_000 },
     ]
 }

@@ -25,7 +25,7 @@ pub(super) fn freeze(frozen: &mut Frozen) {
         TableFrame::Denied { tag: 300, why: Denial::NoKey },
         TableFrame::NoSession { session: 0xDEAD_BEEF },
         TableFrame::Provisioned { tag: 300 },
-        TableFrame::OutOfService { reason: StopReason::MemoryVersion, memory: 9, needs: 7 },
+        TableFrame::OutOfService { reason: StopReason::MemoryVersion, memory: 9, needs: 7, code: 105 },
     ] {
         frozen.freeze(&TableFrame::DESCRIBED, &frame, &frame);
     }

@@ -3,8 +3,8 @@
 use heapless::Vec;
 use protocol::host::{
     BusCounters, Capabilities, ChanceCounters, Counters, Crash, CrashCause, Event, FromTable, LinkCounters,
-    Meters, Numbered, OwnLimits, Phase, Reply, Role, SeatStatus, Status, StopReason, Submission, Tilt,
-    WagerMeter, WireCounters,
+    Meters, Numbered, OwnLimits, Phase, Reply, Role, SeatStatus, Status, StopReason, Stopped, Submission,
+    Tilt, WagerMeter, WireCounters,
 };
 use rules_core::power::Weights;
 use rules_core::submission::Limits;
@@ -56,6 +56,7 @@ const LINK: LinkCounters = LinkCounters {
 };
 const BUS: BusCounters = BusCounters { frames: FRAMES, missed: 12, out_of_turn: 13, misplaced: 14 };
 const CHANCE: ChanceCounters = ChanceCounters { draws: 15, unhealthy: 2, failing: true };
+const STOPPED: Stopped = Stopped { code: 106, at: 86_300_000 };
 const SEAT: SeatStatus = SeatStatus { credit: 9_000, staked: 1_000, seated: true };
 
 pub(super) fn freeze(frozen: &mut Frozen) {
@@ -67,7 +68,7 @@ pub(super) fn freeze(frozen: &mut Frozen) {
     for message in [
         FromTable::Reply { id: 7, reply: Reply::Done },
         FromTable::Events(Vec::from_slice(&[told()]).unwrap()),
-        FromTable::Stopped(StopReason::Bug),
+        FromTable::Stopped { reason: StopReason::Bug, code: 3 },
     ] {
         frozen.freeze(&FromTable::DESCRIBED, &message, &message);
     }
@@ -109,6 +110,7 @@ fn parts(frozen: &mut Frozen) {
     frozen.freeze(&ChanceCounters::DESCRIBED, &(), &CHANCE);
     frozen.freeze(&Crash::DESCRIBED, &(), &CRASH);
     frozen.freeze(&Numbered::DESCRIBED, &(), &told());
+    frozen.freeze(&Stopped::DESCRIBED, &(), &STOPPED);
     for reason in [StopReason::Fault, StopReason::Bug, StopReason::Memory, StopReason::MemoryVersion] {
         frozen.freeze(&StopReason::DESCRIBED, &reason, &reason);
     }
@@ -146,6 +148,7 @@ fn status() -> Status {
         acknowledged: 11,
         time: 86_400_000,
         unix_millis: Some(1_794_830_400_000),
+        stopped: Some(STOPPED),
     }
 }
 

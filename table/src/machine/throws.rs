@@ -78,13 +78,13 @@ impl Machine {
     pub(super) fn void(&mut self, cause: VoidCause) -> Result<(), Bug> {
         self.state.throw = Throw::Unknown;
         self.forget_readings();
-        self.state.game.no_roll(cause).map_err(|_| Bug::WagerVanished)?;
+        self.state.game.no_roll(cause).map_err(|_| Bug::NoRollRefused)?;
         self.tell(host::Event::ThrowVoid { cause: cause.code() })
     }
 
     pub(super) fn rolled(&mut self, roll: Roll) -> Result<(), Bug> {
         // The window is closed, and was not closed for somebody who may not throw.
-        let settling = self.state.game.throw(roll).map_err(|_| Bug::WagerVanished)?;
+        let settling = self.state.game.throw(roll).map_err(|_| Bug::ThrowRefused)?;
         self.state.throw = Throw::Unknown;
         self.state.last_roll = Some(roll);
         self.state.refused = Default::default(); // bets are open again

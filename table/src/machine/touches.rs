@@ -35,15 +35,8 @@ impl Machine {
     }
 
     fn play(&mut self, seat: Seat, touch: Touch) -> Result<host::Event, Declined> {
-        match touch {
-            Touch::LogIn => return self.sits(seat, true),
-            Touch::LogOut => return self.sits(seat, false),
-            Touch::Place(..)
-            | Touch::Reduce(..)
-            | Touch::Remove(_)
-            | Touch::Call(..)
-            | Touch::TakeDice
-            | Touch::PassDice => self.in_play()?,
+        if !matches!(touch, Touch::LogIn | Touch::LogOut) {
+            self.in_play()?;
         }
         let game = &mut self.state.game;
         let wager = match touch {
@@ -62,7 +55,8 @@ impl Machine {
             }
             Touch::TakeDice => return Ok(self.takes_dice(seat)?),
             Touch::PassDice => return Ok(self.gives_up_dice(seat)?),
-            Touch::LogIn | Touch::LogOut => return Err(Bug::WagerVanished.into()), // seen to above
+            Touch::LogIn => return self.sits(seat, true),
+            Touch::LogOut => return self.sits(seat, false),
         };
         Ok(bet_changed(game, seat, wager))
     }

@@ -17,7 +17,7 @@ use crate::fault::Stop;
 use crate::frames::apart;
 use crate::lamps::{Frame, LAMPS};
 use crate::state::REMEMBERED_ORDERS;
-use crate::{journal, log, view};
+use crate::{journal, log, log_store, view};
 
 impl Controller<'_> {
     pub(super) async fn hear_host<B: Board>(&mut self, board: &mut B, byte: u8) -> Result<(), Stop> {
@@ -104,7 +104,7 @@ impl Controller<'_> {
         let state = self.machine.state();
         Ok(match look {
             Look::Hello => Reply::Hello(self.capabilities()),
-            Look::Status => Reply::Status(view::status(state, self.millis(board))?),
+            Look::Status => Reply::Status(view::status(state, self.millis(board), self.stopped)?),
             Look::Meters => {
                 let game = &state.game;
                 Reply::Meters(state.meters.totals(game.accounts(), game.void_throws()))
@@ -160,7 +160,7 @@ impl Controller<'_> {
         let mut events = heapless::Vec::new();
         while !events.is_full() && number < known.last() {
             number = number.saturating_add(1);
-            let found = log::read(board.fram(), journal::log_base::<B::Fram>(), number).await?;
+            let found = log_store::read(board.fram(), journal::log_base::<B::Fram>(), number).await?;
             if let Some(event) = found {
                 let _full = events.push(event); // never: there was room
             }

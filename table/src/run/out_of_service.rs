@@ -43,5 +43,10 @@ fn told(stop: Stop) -> TableFrame {
         Stop::Fault(Fault::MemoryVersion { found }) => found,
         Stop::Fault(_) | Stop::Bug(_) => 0,
     };
-    TableFrame::OutOfService { reason: stop.reason(), memory, needs: Version::CURRENT.number() }
+    TableFrame::OutOfService {
+        reason: stop.reason(),
+        memory,
+        needs: Version::CURRENT.number(),
+        code: stop.code(),
+    }
 }

@@ -9,6 +9,7 @@ use crate::entropy;
 use crate::event::Event;
 use crate::fault::Stop;
 use crate::frames::apart;
+use crate::stop_note;
 
 /// What was noticed, and when.
 #[derive(Debug)]
@@ -48,7 +49,7 @@ impl Watch {
 
 impl Controller<'_> {
     /// How the controller before this one ended: when the power did not end it, that is told; when it crashed, nothing
-    /// is taken before a technician has seen to it.
+    /// is taken before a technician has seen to it. What stopped the table is told too, once.
     pub(super) async fn look_back<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         let cause = board.reset_cause();
         if cause != ResetCause::PowerOn {
@@ -57,6 +58,12 @@ impl Controller<'_> {
         if let Some(crash) = board.crash() {
             self.take(board, Event::Crashed(crash)).await?;
             board.forget_crash();
+        }
+        if let Some(note) = apart!(stop_note::read(board.fram()))? {
+            self.stopped = Some(note.stopped);
+            if !note.told {
+                self.take(board, Event::Stopped(note.stopped)).await?;
+            }
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod dice;
+mod effects;
 mod house;
 mod judging;
 mod tilts;

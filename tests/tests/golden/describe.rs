@@ -7,7 +7,7 @@ use hal_sim::fram::Chip;
 use protocol::host::Role;
 use rules_core::bets::Bet;
 use rules_core::{Die, Point, Roll, Seat};
-use table::{State, journal, log};
+use table::{State, journal, log_store};
 
 /// Describes everything that must survive a change of version.
 pub(super) fn state(state: &State, chip: &mut Chip) -> String {
@@ -96,7 +96,7 @@ fn log(state: &State, chip: &mut Chip, text: &mut String) {
         }
     }
     for number in 1..=known.last() {
-        if let Ok(Some(found)) = super::now(log::read(chip, journal::log_base::<Chip>(), number)) {
+        if let Ok(Some(found)) = super::now(log_store::read(chip, journal::log_base::<Chip>(), number)) {
             let event = postcard::to_allocvec(&found.event).map(|bytes| hex(&bytes)).unwrap_or_default();
             let _ = writeln!(text, "event {number} at {}: {event}", found.at);
         }

@@ -9,7 +9,7 @@ use protocol::host::{Event, Numbered, StopReason};
 use protocol::session::{HostFrame, TableFrame};
 use table::journal::{self, Recovered, SLOT};
 use table::version::Version;
-use table::{Fault, Instant, Machine, Stop, log};
+use table::{Fault, Instant, Machine, Stop, log_store};
 
 use super::{images, now, opened};
 
@@ -110,7 +110,8 @@ fn newer_memory_is_left_alone_and_named() -> Result<()> {
         let mut gatherer = Gatherer::default();
         let frames: Vec<TableFrame> = said.into_iter().filter_map(|byte| gatherer.push(byte)).collect();
         let needs = Version::CURRENT.number();
-        let answer = TableFrame::OutOfService { reason: StopReason::MemoryVersion, memory: 9, needs };
+        let answer =
+            TableFrame::OutOfService { reason: StopReason::MemoryVersion, memory: 9, needs, code: 105 };
         ensure!(frames == [answer.clone(), answer], "{frames:?}");
         ensure!(chip.image() == image, "the memory was touched");
     }
@@ -134,7 +135,7 @@ fn events_after_start(image: Vec<u8>) -> Result<Vec<Numbered>> {
     bench.advance(3_000_000)?;
     let reported = bench.heard().iter().filter_map(|heard| match heard {
         Heard::Event(numbered) => Some(*numbered),
-        Heard::Reply { .. } | Heard::Stopped(_) => None,
+        Heard::Reply { .. } | Heard::Stopped { .. } => None,
     });
     Ok(reported.collect())
 }
@@ -158,17 +159,17 @@ fn settlement_begun_by_older_program_is_finished_and_reported_once() -> Result<(
 fn with_strange_event(image: Vec<u8>) -> Result<(Chip, Numbered)> {
     let mut chip = Chip::with(image);
     let base = journal::log_base::<Chip>();
-    let last =
-        (1..).find(|number| now(log::read(&mut chip, base, *number)).is_ok_and(|found| found.is_none()));
+    let last = (1..)
+        .find(|number| now(log_store::read(&mut chip, base, *number)).is_ok_and(|found| found.is_none()));
     let last = last.unwrap_or(1) - 1;
-    let Ok(Some(before)) = now(log::read(&mut chip, base, last)) else {
+    let Ok(Some(before)) = now(log_store::read(&mut chip, base, last)) else {
         anyhow::bail!("event {last} is there")
     };
     let strange =
         Numbered { number: last + 1, at: before.at, event: Event::BigWin { seat: 9, wager: 1, winnings: 7 } };
-    let mut gathered = log::Gathered::default();
-    now(gathered.push(&mut chip, base, &strange)).map_err(super::ours)?;
-    now(gathered.write(&mut chip, base)).map_err(super::ours)?;
+    let mut telling = log_store::Gathered::default();
+    now(telling.push(&mut chip, base, &strange)).map_err(super::ours)?;
+    now(telling.write(&mut chip, base)).map_err(super::ours)?;
     Ok((chip, strange))
 }
 

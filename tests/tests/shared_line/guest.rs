@@ -119,7 +119,7 @@ impl Guest {
     pub(super) fn events(&self) -> impl Iterator<Item = &Numbered> {
         self.received.iter().flat_map(|received| match received {
             FromTable::Events(events) => events.as_slice(),
-            FromTable::Reply { .. } | FromTable::Stopped(_) => &[],
+            FromTable::Reply { .. } | FromTable::Stopped { .. } => &[],
         })
     }
 }

@@ -165,7 +165,9 @@ impl Fuzz {
                 match message {
                     FromTable::Reply { reply: Reply::Status(status), .. } => self.status = Some(status),
                     FromTable::Reply { reply: Reply::Meters(meters), .. } => self.meters = Some(meters),
-                    FromTable::Stopped(reason) => bail!("the table stopped: {reason}"),
+                    FromTable::Stopped { code, .. } => {
+                        bail!("the table stopped: {}", protocol::stop::Coded(code))
+                    }
                     FromTable::Reply { .. } | FromTable::Events(_) => {}
                 }
             }
@@ -234,8 +236,8 @@ impl Fuzz {
         let started = found.context("the table does not start")?;
         let state = started.state();
         self.done.rolls = state.meters.decisions();
-        state.check()?;
-        view::status(state, Millis(0))?;
+        state.check().map_err(|bug| anyhow!("{bug}"))?;
+        view::status(state, Millis(0), None).map_err(|bug| anyhow!("{bug}"))?;
         self.power_on()
     }
 

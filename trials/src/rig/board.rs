@@ -62,7 +62,9 @@ pub struct Outside {
     pub service_key: bool,
     /// Whether the lamp chain is broken.
     pub lamps_broken: bool,
-    /// Whether the random source repeats the same bits.
+    /// Whether the port of the field bus fails.
+    pub bus_broken: bool,
+    /// Whether the source of chance gives the same bits again and again.
     pub chance_stuck: bool,
     /// The program in the part's flash.
     pub image: Vec<u8>,
@@ -143,8 +145,9 @@ impl<const RING: u32> Board for RigBoard<RING> {
     }
 
     async fn send_bus(&mut self, bytes: &[u8]) -> Result<(), Fault> {
-        self.outside.borrow_mut().from_bus.extend(bytes);
-        Ok(())
+        let mut outside = self.outside.borrow_mut();
+        outside.from_bus.extend(bytes);
+        if outside.bus_broken { Err(Fault::Bus) } else { Ok(()) }
     }
 
     fn door_open(&mut self) -> bool {

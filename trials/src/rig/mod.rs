@@ -24,7 +24,7 @@ use std::task::{Context, Poll, Waker};
 
 use protocol::host;
 use table::journal::{self, Journal, Recovered};
-use table::{Effect, Event, Fram, Machine, Millis, Stop, log};
+use table::{Effect, Event, Fram, Machine, Millis, Stop, log_store};
 
 pub use bench::{Bench, SETTLED};
 pub use board::{Chip, Journalled, Outside};
@@ -109,7 +109,7 @@ impl Table {
         let bug = |bug: rules_core::Bug| Off::Stopped(bug.into());
         self.machine.step(event, at).map_err(bug)?;
         let base = journal::log_base::<F>();
-        let (mut reports, mut under_way) = (log::Gathered::default(), Vec::new());
+        let (mut telling, mut under_way) = (log_store::Gathered::default(), Vec::new());
         while let Some(effect) = self.machine.next_effect().map_err(bug)? {
             match &effect {
                 Effect::Answer(..) => finish(reports.write(memory, base))?,
@@ -128,7 +128,7 @@ impl Table {
 
 /// Returns the logged event of a number; `None` if the log does not have it.
 pub fn logged<F: Fram>(memory: &mut F, number: u32) -> Option<host::Event> {
-    let found = finish(log::read(memory, journal::log_base::<F>(), number)).ok()?;
+    let found = finish(log_store::read(memory, journal::log_base::<F>(), number)).ok()?;
     found.map(|numbered| numbered.event)
 }
 

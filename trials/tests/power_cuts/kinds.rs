@@ -12,7 +12,7 @@ use table::{Effect, Event, log};
 use super::every_write::sessions;
 use super::session::reported;
 
-const EVENTS: [&str; 14] = [
+const EVENTS: [&str; 15] = [
     "Started",
     "Touched",
     "DiceRead",
@@ -27,6 +27,7 @@ const EVENTS: [&str; 14] = [
     "Crashed",
     "HostsDenied",
     "WrongRole",
+    "Stopped",
 ];
 
 /// A new kind of event does not compile before it is listed, and then fails until it occurs.
@@ -46,6 +47,7 @@ const fn kind(event: &Event) -> &'static str {
         Event::Crashed(_) => 11,
         Event::HostsDenied { .. } => 12,
         Event::WrongRole { .. } => 13,
+        Event::Stopped(_) => 14,
     }]
 }
 

@@ -11,7 +11,8 @@ use rules_core::wager::Family;
 use rules_core::{Cents, Round, Seat, Submission, SubmissionDraft, VoidCause, Wager};
 use table::event::Reader;
 use table::node::Node;
-use table::{Millis, log};
+use table::{Fault, Millis, Stop, log};
+use trials::rig::Off;
 
 use super::session::{Beginning, Session, SmallBench, collect};
 
@@ -65,6 +66,7 @@ pub(super) fn everything() -> Session {
     submission(&mut bench);
     power_odds(&mut bench);
     crash(&mut bench);
+    stop(&mut bench);
     Session::of(bench, beginning)
 }
 
@@ -310,4 +312,15 @@ fn crash(bench: &mut SmallBench) {
     bench.power_cycle();
     order(bench, Request::ClearTilt(Tilt::Crash));
     order(bench, Request::Credit { seat: 1, cents: 300 });
+}
+
+/// A port fails, the table stops, and is switched off and on.
+fn stop(bench: &mut SmallBench) {
+    bench.live.outside.borrow_mut().bus_broken = true;
+    let stopped = bench.try_leap(Millis(bench.millis().0 + 1_000));
+    assert_eq!(stopped, Err(Off::Stopped(Stop::Fault(Fault::Bus))));
+    bench.live.outside.borrow_mut().bus_broken = false;
+    bench.power_cycle();
+    order(bench, Request::Credit { seat: 1, cents: 400 });
+    bench.power_cycle();
 }

@@ -16,11 +16,11 @@
 mod citation;
 mod coverage;
 mod feature;
-mod files;
+pub(crate) mod files;
 mod list;
 mod page;
 mod paragraph;
-mod source;
+pub(crate) mod source;
 
 use std::fs;
 use std::process::ExitCode;

@@ -35,7 +35,7 @@ const NAMES: [&str; 3] = ["use ", "mod ", "extern "];
 
 /// Returns every paragraph that the code of a file cites, in order. A file of tests cites none.
 pub(crate) fn cited(path: &str, text: &str) -> Vec<Paragraph> {
-    if path.contains("/tests/") || path.ends_with("/tests.rs") || text.contains("#![cfg(test)]") {
+    if is_test(path, text) {
         return Vec::new();
     }
     let lines = lexer::lines(text);
@@ -53,7 +53,21 @@ pub(crate) fn cited(path: &str, text: &str) -> Vec<Paragraph> {
     found
 }
 
-/// Returns the line of code that a comment stands on or directly above; `None` if there is none.
+/// The code of a file that is part of the product, without comments and what is in strings. A file of tests has none.
+pub(crate) fn product_code(path: &str, text: &str) -> String {
+    if is_test(path, text) {
+        return String::new();
+    }
+    let lines = lexer::lines(text);
+    let code = lines.iter().zip(left_out(&lines)).filter(|(_, left_out)| !left_out);
+    code.map(|(line, _)| format!("{}\n", line.bare)).collect()
+}
+
+fn is_test(path: &str, text: &str) -> bool {
+    path.contains("/tests/") || path.ends_with("/tests.rs") || text.contains("#![cfg(test)]")
+}
+
+/// The line of code that the comment on a line stands on or directly above. `None` if there is none.
 fn code_of(lines: &[Line], index: usize) -> Option<usize> {
     let below = lines.iter().enumerate().skip(index);
     let mut below = below.skip_while(|(_, line)| line.is_comment() || line.is_attribute());

@@ -6,9 +6,10 @@
 
 use protocol::host::Event;
 
-use super::{KEPT, read};
+use super::read;
 use crate::board::Fram;
 use crate::fault::Stop;
+use crate::log::KEPT;
 
 /// More than any one event tells: every bet of sixteen seats, and a few.
 const MOST: usize = 2_048;
