@@ -33,7 +33,7 @@ async fn main(_spawner: Spawner) {
         let stop = table::run(&mut board, set_up()).await;
         defmt::error!("the table has stopped, code {}: {}", stop.code(), stop);
         let fault = table::out_of_service(&mut board, stop).await;
-        defmt::error!("the host cannot be told, code {}: {}", fault.code(), fault);
+        defmt::error!("the stop cannot be reported to the host, code {}: {}", fault.code(), fault);
     } else {
         defmt::error!("the controller crashes repeatedly before it can report why");
         // A broken chain changes nothing: the tower is red.

@@ -14,6 +14,18 @@ use crate::wire::Wire;
 ///
 /// Opens sessions when they are needed, and again when the table has dropped them or was switched off and on. Every
 /// future here may be dropped while it waits, as `tokio::select!` does: nothing received is lost.
+///
+/// ```no_run
+/// use floor::{Client, KeyFile};
+/// use protocol::host::{Request, Role};
+///
+/// # async fn ask() -> anyhow::Result<()> {
+/// let key = KeyFile::read(&KeyFile::usual_path()?)?.key(Role::Auditor)?;
+/// let mut client = Client::connect(&"tcp:127.0.0.1:7623".parse()?, Role::Auditor, key).await?;
+/// println!("{}", client.ask(Request::Status).await?);
+/// # Ok(())
+/// # }
+/// ```
 pub struct Client {
     wire: Wire,
     link: Link,

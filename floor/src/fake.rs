@@ -50,9 +50,9 @@ pub(crate) struct Table {
     pub(crate) expire: u32,
     /// Answers other hosts on the same line, too.
     pub(crate) chatter: bool,
-    /// Answers sealed messages with those words only.
+    /// Answers sealed messages with this reason and code only.
     pub(crate) stopped: Option<(protocol::host::StopReason, u8)>,
-    /// It answers every frame with this.
+    /// Answers every frame with this one.
     pub(crate) out_of_service: Option<TableFrame>,
     pub(crate) version: Option<u16>,
     /// How many frames to the host are lost after the next order takes effect.
@@ -273,7 +273,7 @@ impl Table {
         self.heard.push(request.clone());
         let message = match self.stopped {
             Some((reason, code)) => FromTable::Stopped { reason, code },
-            None => FromTable::Reply { id, reply: self.reply(place, id, request) },
+            None => FromTable::Reply { id, reply: self.reply(slot, id, request) },
         };
         TableFrame::Sealed(self.sessions[slot].session.seal(&message).unwrap())
     }

@@ -68,7 +68,7 @@ mod tests {
         for (event, wanted) in [
             (Event::Enabled, "enabled"),
             (Event::TiltOn(Tilt::Door), "tilt_on"),
-            (Event::Rolled { faces: [3, 4], point: None }, "rolled"),
+            (Event::Rolled { faces: [3, 4].into(), point: None }, "rolled"),
             (Event::ClockSet { unix_millis: 0 }, "clock_set"),
         ] {
             assert_eq!(kind(&event).unwrap(), wanted);
@@ -77,7 +77,8 @@ mod tests {
 
     #[test]
     fn report_serializes_as_json() {
-        let numbered = Numbered { number: 7, at: 1_500, event: Event::Rolled { faces: [3, 4], point: None } };
+        let numbered =
+            Numbered { number: 7, at: 1_500, event: Event::Rolled { faces: [3, 4].into(), point: None } };
         assert_eq!(
             serde_json::to_string(&Report::new("craps-1", &numbered).unwrap()).unwrap(),
             r#"{"table":"craps-1","number":7,"at":1500,"kind":"rolled","event":{"Rolled":{"faces":[3,4],"point":null}},"sentence":"rolled 3-4, come out"}"#

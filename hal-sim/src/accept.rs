@@ -1,34 +1,34 @@
-//! Connections are taken for as long as a table runs, whatever becomes of one of them.
+//! Accepts connections for as long as a table runs, also after one of them has failed.
 
 use std::io::{Error, ErrorKind};
 use std::time::Duration;
 
 use tokio::net::{TcpListener, TcpStream};
 
-/// How long it takes until a listener that lacks files or memory is asked again.
+/// Pause before the next attempt when the process has no file descriptor or memory left.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Takes the next connection. When none can be taken, says why, once, and tries again until one can.
+/// Accepts the next connection. If that fails, prints the reason once and retries until it succeeds.
 pub(crate) async fn next(listener: &TcpListener) -> TcpStream {
-    let mut told = false;
+    let mut reported = false;
     loop {
         match listener.accept().await {
             Ok((host, _)) => return host,
             Err(error) if was_one_host(&error) => {}
             Err(error) => {
-                if !told {
+                if !reported {
                     eprintln!(
                         "cannot take a host: {error}. Close others, or raise `ulimit -n`; trying again"
                     );
                 }
-                told = true;
+                reported = true;
                 tokio::time::sleep(PAUSE).await;
             }
         }
     }
 }
 
-/// Whether it is the fault of one host, which has left: the next may be taken at once.
+/// Returns whether the error concerns one host, which has left: the next can be accepted at once.
 fn was_one_host(error: &Error) -> bool {
     matches!(
         error.kind(),

@@ -1,4 +1,4 @@
-//! A board made of memory: wires are queues, the clock stands until it is told to move.
+//! A board made of memory: wires are queues, and the clock moves only when the simulator moves it.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -15,19 +15,19 @@ use table::{Board, Fault, Instant, Observed, Woken};
 
 use crate::fram::Chip;
 
-/// What stands for the program of a simulated board.
+/// Stands in for the program of a simulated board.
 const PROGRAM: &str = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
 
-/// What the world around a board sees of it.
+/// The wires of a board, and its clock, as seen from outside.
 #[derive(Debug, Default)]
 pub struct Wires {
-    /// How much time has passed around the board since its power came on.
+    /// Time since the board's power came on.
     pub passed: Instant,
-    /// The board's clock: the same, unless it is stuck.
+    /// The board's clock: equal to `passed`, unless it is stuck.
     pub clock: Instant,
     /// When the watchdog was last fed.
     pub fed: Instant,
-    /// When the controller wants to be woken, while it waits.
+    /// When a waiting controller wants to be woken; `None` while it does not wait.
     pub deadline: Option<Instant>,
     /// Bytes on their way to the controller on the host link.
     pub to_link: VecDeque<u8>,
@@ -37,44 +37,45 @@ pub struct Wires {
     pub to_bus: VecDeque<u8>,
     /// Bytes the controller has sent on the field bus.
     pub from_bus: Vec<u8>,
-    /// What the lamps show.
+    /// The colours of the lamps; `None` before they were first set.
     pub lamps: Option<Frame>,
-    /// What the controller let be observed, each with its time.
+    /// Lines that the controller reported for the trace, with their times.
     pub observed: Vec<(Instant, String)>,
 }
 
-/// What stands around a board and is no wire. It outlives a power cut.
+/// The surroundings of a board other than its wires. They survive a power cut.
 #[derive(Debug)]
 pub struct Surroundings {
-    /// Whether the door stands open.
+    /// Whether a door is open.
     pub door_open: bool,
     /// Whether the service key is turned.
     pub service_key: bool,
-    /// Why the controller starts next.
+    /// The reset cause that the controller reads at its next start.
     pub reset_cause: ResetCause,
-    /// What the controller crashed of, until it was told.
+    /// Unreported crash record of the previous run.
     pub crash: Option<Crash>,
     /// Whether the lamp chain is broken.
     pub lamps_broken: bool,
-    /// What the source of chance gives.
+    /// Output of the source of chance.
     pub noise: Noise,
-    /// Whether the board's clock stands still.
+    /// Whether the board's clock is stuck.
     pub clock_stuck: bool,
     /// The program in the part's flash.
     pub image: Vec<u8>,
-    /// Nobody watches what goes on inside: it is not put into words.
+    /// Turns off the trace of events, effects and lamps.
     pub unwatched: bool,
+    /// Times that the source of chance was read since it was seeded.
     drawn: u64,
 }
 
-/// What a source of chance gives.
+/// The output of a source of chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Noise {
-    /// Noise, the same for the same seed.
+    /// Noise; the same seed gives the same noise.
     Healthy(u64),
-    /// The same bits again and again.
+    /// The same bits each time.
     Stuck,
-    /// Nothing.
+    /// No output: reading fails.
     Dead,
 }
 
@@ -96,13 +97,13 @@ impl Default for Surroundings {
 }
 
 impl Surroundings {
-    /// The source of chance goes on from another seed.
+    /// Seeds the source of chance anew.
     pub const fn seed(&mut self, seed: u64) {
         self.noise = Noise::Healthy(seed);
         self.drawn = 0;
     }
 
-    /// A bit of the program is another, or all of it is as it was.
+    /// Flips a bit of the program, or restores it.
     pub fn damage_program(&mut self, damaged: bool) {
         self.image = PROGRAM.into();
         if damaged && let Some(byte) = self.image.first_mut() {
@@ -128,7 +129,7 @@ impl Surroundings {
     }
 }
 
-/// The virtual board. Clones of its wires stay with whoever stands around it.
+/// The virtual board. Its target keeps clones of the wires and the surroundings.
 #[derive(Debug)]
 pub struct SimBoard {
     wires: Rc<RefCell<Wires>>,
@@ -137,14 +138,14 @@ pub struct SimBoard {
 }
 
 impl SimBoard {
-    /// A board with these wires, these surroundings and this memory.
+    /// Creates a board with these wires, surroundings and memory.
     pub const fn new(wires: Rc<RefCell<Wires>>, around: Rc<RefCell<Surroundings>>, chip: Chip) -> Self {
         Self { wires, around, chip }
     }
 }
 
 impl Wires {
-    /// It is this moment now, whether the board's clock shows it or not.
+    /// Moves the time to `moment`, and the board's clock too unless it is stuck.
     pub(crate) fn pass_to(&mut self, moment: Instant, clock_stuck: bool) {
         self.passed = moment;
         if !clock_stuck {
@@ -228,7 +229,7 @@ impl Board for SimBoard {
         self.around.borrow_mut().crash = None;
     }
 
-    /// A loop that does not come around at all hangs the test, which is noticed.
+    /// Feeds the simulated watchdog. A controller that never waits hangs the test instead, which is noticed.
     fn alive(&mut self) {
         let mut wires = self.wires.borrow_mut();
         wires.fed = wires.passed;

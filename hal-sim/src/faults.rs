@@ -1,38 +1,40 @@
-//! What can go wrong around a board, armed on a bench. Each fault knows whether the table has met it: one that never
-//! struck has tested nothing, so a scenario that arms it fails.
+//! Faults around a board, armed on a bench. Each fault records whether the table has met it: a fault that never
+//! struck
+//! has tested nothing, so a scenario that arms it fails.
 
+use protocol::Faces;
 use std::fmt;
 
 use protocol::host::{Event, Tilt};
 use serde::{Deserialize, Serialize};
 
-/// Something that goes wrong. Power comes back by itself; what is broken stays so until it is mended.
+/// A fault. Power comes back by itself; a broken part stays broken until it is mended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fault {
-    /// The power fails after so many microseconds, wherever the controller is then, and comes back.
+    /// The power fails after `micros`, at whatever instruction, and comes back.
     PowerCut {
-        /// From now.
+        /// Microseconds from now.
         micros: u64,
     },
-    /// The power fails when so many more bytes have been written to the journal's memory, and comes back.
+    /// The power fails when `bytes` more bytes have been written to the journal's memory, and comes back.
     TornWrite {
-        /// The byte after these is lost.
+        /// The byte after these is not written.
         bytes: u64,
     },
     /// A bit of the critical state is flipped.
     FlippedBit {
-        /// In which of its copies.
+        /// The copies in which it is flipped.
         copies: Copies,
-        /// Which byte of the copy.
+        /// The byte in the copy.
         byte: u16,
-        /// Which bit of it.
+        /// The bit in the byte, from 0 to 7.
         bit: u8,
     },
-    /// At the next throw the second reader sees other faces.
+    /// At the next throw the second reader sees different faces.
     ReadersDiffer {
-        /// These.
-        faces: [u8; 2],
+        /// The faces that the second reader sees.
+        faces: Faces,
     },
     /// A dice reader is silent.
     ReaderDead {
@@ -41,49 +43,49 @@ pub enum Fault {
     },
     /// A panel is silent.
     PanelLost {
-        /// At this seat.
+        /// Its seat, from 1.
         seat: u8,
     },
-    /// Noise on the field bus spoils the next answers.
+    /// Noise corrupts the next answers on the field bus.
     BusNoise {
-        /// So many.
+        /// Number of answers.
         answers: u16,
     },
-    /// Noise on the host link spoils what the host sends next.
+    /// Noise corrupts the next frames of the host.
     LinkNoise {
-        /// So many frames.
+        /// Number of frames.
         frames: u16,
     },
-    /// The source of chance gives nothing.
+    /// Reading the source of chance fails.
     EntropyDead,
-    /// The source of chance gives the same again and again.
+    /// The source of chance returns the same bits each time.
     EntropyStuck,
     /// The lamp chain is broken.
     LampsBroken,
-    /// A door stands open.
+    /// A door is open.
     DoorOpen,
     /// The service key is turned.
     KeyTurned,
-    /// A bit of the program is another. The table looks at its next start, and once an hour.
+    /// A bit of the program is flipped. The table checks its program at each start, and once an hour.
     ProgramDamaged,
-    /// The controller's clock stands still, until the watchdog resets it.
+    /// The controller's clock is stuck, until the watchdog resets the controller.
     ClockStuck,
 }
 
-/// Copies of the critical state.
+/// Which copies of the critical state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Copies {
-    /// The first.
+    /// The first copy.
     First,
-    /// The second.
+    /// The second copy.
     Second,
-    /// Both, at the same place.
+    /// Both copies, at the same offset.
     Both,
 }
 
 impl Fault {
-    /// Whether it stays until it is mended; others pass by themselves.
+    /// Returns whether the fault stays until it is mended; other faults end by themselves.
     pub const fn stays(self) -> bool {
         match self {
             Self::EntropyDead
@@ -104,7 +106,7 @@ impl Fault {
         }
     }
 
-    /// The tilt by which the table tells that it has met it, if that is how.
+    /// Returns the tilt with which the table reports the fault; `None` if it reports it in another way.
     const fn tilt(self) -> Option<Tilt> {
         match self {
             Self::DoorOpen => Some(Tilt::Door),
@@ -125,7 +127,9 @@ impl Fault {
         }
     }
 
-    /// Whether mending the one mends the other: there is one source of chance, and it fails in one way at a time.
+    /// Returns whether mending one fault mends the other: a board has one source of chance, which fails in one
+    /// way at a
+    /// time.
     pub fn breaks_the_same(self, other: Self) -> bool {
         let chance = |fault| matches!(fault, Self::EntropyDead | Self::EntropyStuck);
         self == other || (chance(self) && chance(other))
@@ -141,8 +145,8 @@ impl fmt::Display for Fault {
                 write!(f, "a flipped bit in both copies of the state")
             }
             Self::FlippedBit { .. } => write!(f, "a flipped bit in a copy of the state"),
-            Self::ReadersDiffer { faces: [one, two] } => {
-                write!(f, "a second reader that sees {one}-{two}")
+            Self::ReadersDiffer { faces } => {
+                write!(f, "a second reader that sees {faces}")
             }
             Self::ReaderDead { node } => write!(f, "dice reader {node} dead"),
             Self::PanelLost { seat } => write!(f, "the panel at seat {seat} lost"),
@@ -163,7 +167,7 @@ impl fmt::Display for Fault {
 #[derive(Clone, Copy, Debug)]
 struct Armed {
     fault: Fault,
-    /// Still to strike: so many times, or once.
+    /// How many times the fault has still to strike.
     left: u16,
 }
 
@@ -171,14 +175,14 @@ struct Armed {
 #[derive(Clone, Debug, Default)]
 pub struct Faults {
     armed: Vec<Armed>,
-    /// When the power is to fail, in the bench's microseconds.
+    /// When the power fails, in the bench's microseconds; `None` if no cut is armed.
     cut_at: Option<u64>,
-    /// The tilts that are on: one that comes on again is not told again.
+    /// The tilts that are on: the table does not report them again.
     tilted: Vec<Tilt>,
 }
 
 impl Faults {
-    /// One more, at this moment.
+    /// Arms a fault at `now`, in the bench's microseconds.
     pub(crate) fn arm(&mut self, fault: Fault, now: u64) {
         let left = match fault {
             Fault::BusNoise { answers: times } | Fault::LinkNoise { frames: times } => times,
@@ -190,39 +194,39 @@ impl Faults {
         self.armed.push(Armed { fault, left });
     }
 
-    /// Those that the table has not met, in words.
+    /// Describes the faults that the table has not met.
     pub fn unfired(&self) -> Vec<String> {
         self.armed.iter().filter(|armed| armed.left > 0).map(|armed| armed.fault.to_string()).collect()
     }
 
-    /// When the power is to fail, if it is.
+    /// Returns when the power fails, in the bench's microseconds; `None` if no cut is armed.
     pub(crate) const fn cut_at(&self) -> Option<u64> {
         self.cut_at
     }
 
-    /// Whether a write is to be torn.
+    /// Returns whether a torn write is still to come.
     pub(crate) fn will_tear(&self) -> bool {
         self.armed.iter().any(|armed| armed.left > 0 && matches!(armed.fault, Fault::TornWrite { .. }))
     }
 
-    /// Whether a flipped bit was not read yet.
+    /// Returns whether a flipped bit was not read yet.
     pub(crate) fn has_flip(&self) -> bool {
         self.armed.iter().any(|armed| armed.left > 0 && matches!(armed.fault, Fault::FlippedBit { .. }))
     }
 
-    /// The power has failed.
+    /// Marks power cuts and torn writes as met.
     pub(crate) fn power_failed(&mut self) {
         self.cut_at = None;
         self.fire(|fault| matches!(fault, Fault::PowerCut { .. } | Fault::TornWrite { .. }));
     }
 
-    /// A flipped bit was read by the controller.
+    /// Marks flipped bits as met.
     pub(crate) fn flip_was_read(&mut self) {
         self.fire(|fault| matches!(fault, Fault::FlippedBit { .. }));
     }
 
-    /// What the second reader sees of a throw, if something else than the first.
-    pub(crate) fn second_reader(&mut self) -> Option<[u8; 2]> {
+    /// Returns the faces that the second reader sees of this throw; `None` if it sees the same as the first.
+    pub(crate) fn second_reader(&mut self) -> Option<Faces> {
         let armed = self.armed.iter_mut().filter(|armed| armed.left > 0);
         let mut differ = armed.filter_map(|armed| match armed.fault {
             Fault::ReadersDiffer { faces } => Some((armed, faces)),
@@ -233,19 +237,19 @@ impl Faults {
         Some(faces)
     }
 
-    /// Noise on the field bus, if there is any: spoils an answer.
+    /// Corrupts an answer, if noise on the field bus is armed.
     pub(crate) fn garble_answer(&mut self, bytes: &mut [u8]) {
         self.garble(bytes, |fault| matches!(fault, Fault::BusNoise { .. }));
     }
 
-    /// Noise on the host link, if there is any: spoils what the host sends.
+    /// Corrupts a frame of the host, if noise on the host link is armed.
     pub(crate) fn garble_frame(&mut self, bytes: &mut [u8]) {
         self.garble(bytes, |fault| matches!(fault, Fault::LinkNoise { .. }));
     }
 
     fn garble(&mut self, bytes: &mut [u8], noise: impl Fn(Fault) -> bool) {
         let armed = self.armed.iter_mut().find(|armed| armed.left > 0 && noise(armed.fault));
-        // Not the last byte, which ends the frame: noise that ate it would spoil the next frame, too.
+        // Not the last byte, which ends the frame: without it the next frame would be lost, too.
         let middle = bytes.len() / 2;
         if let (Some(armed), Some(byte)) = (armed, bytes.get_mut(middle)) {
             *byte ^= 0x10;
@@ -253,8 +257,8 @@ impl Faults {
         }
     }
 
-    /// The table has told something, and so may have met a fault.
-    pub(crate) fn told(&mut self, event: &Event) {
+    /// Marks the faults that this event reports as met.
+    pub(crate) fn reported(&mut self, event: &Event) {
         match *event {
             Event::TiltOn(tilt) => {
                 self.tilted.push(tilt);
@@ -287,18 +291,18 @@ mod tests {
         let mut faults = Faults::default();
         faults.arm(Fault::PanelLost { seat: 2 }, 0);
         faults.arm(Fault::DoorOpen, 0);
-        faults.told(&Event::NodeLost { node: 3 });
-        faults.told(&Event::TiltOn(Tilt::Panel));
+        faults.reported(&Event::NodeLost { node: 3 });
+        faults.reported(&Event::TiltOn(Tilt::Panel));
         assert_eq!(faults.unfired(), ["the panel at seat 2 lost", "an open door"]);
-        faults.told(&Event::NodeLost { node: 2 });
-        faults.told(&Event::TiltOn(Tilt::Door));
+        faults.reported(&Event::NodeLost { node: 2 });
+        faults.reported(&Event::TiltOn(Tilt::Door));
         assert_eq!(faults.unfired(), [""; 0]);
         faults.arm(Fault::DoorOpen, 0);
-        assert_eq!(faults.unfired(), [""; 0], "nobody tells of a tilt that is on already");
+        assert_eq!(faults.unfired(), [""; 0], "a tilt that is on is not reported again");
     }
 
     #[test]
-    fn noise_strikes_as_often_as_was_said() {
+    fn noise_strikes_the_armed_number_of_times() {
         let mut faults = Faults::default();
         faults.arm(Fault::BusNoise { answers: 2 }, 0);
         let mut garbled = || {
@@ -310,10 +314,10 @@ mod tests {
     }
 
     #[test]
-    fn readers_differ_at_one_throw() {
+    fn readers_differ_at_one_throw_only() {
         let mut faults = Faults::default();
-        faults.arm(Fault::ReadersDiffer { faces: [6, 4] }, 0);
-        assert_eq!((faults.second_reader(), faults.second_reader()), (Some([6, 4]), None));
+        faults.arm(Fault::ReadersDiffer { faces: [6, 4].into() }, 0);
+        assert_eq!((faults.second_reader(), faults.second_reader()), (Some([6, 4].into()), None));
         assert!(faults.unfired().is_empty());
     }
 }

@@ -9,38 +9,40 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use hal_sim::fleet::{self, Options, Pace};
 
-/// Run a whole floor of simulated tables that play by themselves, to try casino systems with.
+/// Run a floor of simulated tables that play by themselves, to test casino systems.
 ///
-/// Every table is the shipped code with its panels and dice, and two to five players who buy in, bet and throw; the same
-/// seed plays the same. Table 1 has its host link on --port, table 2 on the port after it, and so on.
+/// Every table is the shipped code with its panels and dice, and two to five players who buy in, bet and throw; the
+/// same seed gives the same play. Table 1 has its host link on --port, table 2 on the next port, and so on.
 ///
-/// --rolls-per-minute is how often each table rolls, by the clock on the wall, if the machine can keep up; otherwise rolls
-/// come as fast as they can be worked out. A table's own clock runs only while it plays, some tenth of a second a roll:
-/// it is slower than the clock on the wall. Hosts are answered at once, whether anybody plays or not.
+/// --rolls-per-minute is in real time. If the machine cannot keep up, the tables roll as fast as it can. A table's
+/// own
+/// clock runs only while it plays, about a tenth of a second per roll: it is slower than real time. Hosts are
+/// answered
+/// at once, whether the table plays or not.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
   lammer fleet                                        ten tables, two rolls a minute each
-  lammer fleet --tables 1000 --roster tables.toml     a thousand, and a list of them for `floor`
+    lammer fleet --tables 1000 --roster tables.toml     a thousand tables, and a list of them for `floor`
   floor bridge --tables tables.toml                   their events on an MQTT broker
-  floor --connect tcp:127.0.0.1:7703 status           how the fourth table stands")]
+    floor --connect tcp:127.0.0.1:7703 status           the status of the fourth table")]
 pub(crate) struct Fleet {
-    /// How many tables.
+    /// Number of tables.
     #[arg(long, default_value_t = 10)]
     tables: u16,
-    /// The port of the first table's host link.
+    /// Port of the first table's host link.
     #[arg(long, default_value_t = 7700)]
     port: u16,
-    /// What players do and how dice fall follows from this number.
+    /// Seed of the players' choices and of the dice.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How often each table rolls; 0 for never.
+    /// Rolls of each table in a minute; 0 for none.
     #[arg(long, default_value_t = 2.0, value_name = "X")]
     rolls_per_minute: f64,
-    /// So many rolls at each table, and then no more; hosts are served on.
+    /// Stop play after this many rolls at each table; hosts are still served.
     #[arg(long, value_name = "N")]
     rolls: Option<u64>,
-    /// The key file that every table is given. Made if it is not there [default: the one that `floor` uses].
+    /// Key file of every table; created if missing [default: the one that `floor` uses].
     #[arg(long, value_name = "FILE", env = keys::VARIABLE)]
     keys: Option<PathBuf>,
     /// Write the list of the tables here, for `floor record --tables` and `floor bridge --tables`.
@@ -52,7 +54,7 @@ impl Fleet {
     pub(crate) async fn run(self) -> Result<ExitCode> {
         ensure!(
             self.rolls_per_minute.is_finite() && self.rolls_per_minute >= 0.0,
-            "--rolls-per-minute is a number from 0 on"
+            "--rolls-per-minute must be 0 or more"
         );
         let keys = super::keys_of(self.keys)?;
         eprintln!("starting {} tables ...", self.tables);
@@ -71,14 +73,14 @@ impl Fleet {
         }
         println!("Ctrl-C ends them.");
         let rolls = if self.rolls_per_minute > 0.0 { self.rolls.unwrap_or(u64::MAX) } else { 0 };
-        // No longer than a year, so that the sum of a time and a pause is a time.
+        // At most a year, so that adding a pause to an instant cannot overflow.
         let pause = (60.0 / self.rolls_per_minute.max(f64::MIN_POSITIVE)).min(365.0 * 86_400.0);
         let pace = Pace { rolls, pause: Duration::from_secs_f64(pause) };
         tokio::select! {
             played = async {
                 fleet.play_at(pace).await?;
                 if rolls > 0 {
-                    println!("every table has played {rolls} rolls; hosts are served on");
+                    println!("every table has played {rolls} rolls; hosts are still served");
                 }
                 std::future::pending::<Result<()>>().await
             } => played?,

@@ -1,4 +1,4 @@
-//! Memory that outlives the power, and can lose it at any byte.
+//! Memory that keeps its bytes without power, and whose power can fail at any byte.
 
 use std::cell::RefCell;
 use std::future::{pending, ready};
@@ -7,10 +7,10 @@ use std::rc::Rc;
 
 use table::{Fault, Fram};
 
-/// The bytes of a CY15B104Q: 512 KiB.
+/// Size of a CY15B104Q, in bytes: 512 KiB.
 pub const SIZE: usize = 512 * 1024;
 
-/// What is soldered to the board: keeps its bytes while the power is off.
+/// The memory chip on the board: keeps its bytes while the power is off. Clones share the same bytes.
 #[derive(Clone, Debug)]
 pub struct Chip(Rc<RefCell<Cells>>);
 
@@ -18,12 +18,13 @@ pub struct Chip(Rc<RefCell<Cells>>);
 struct Cells {
     bytes: Vec<u8>,
     written: u64,
-    /// The power fails when so many bytes have been written in all.
+    /// The power fails when this many bytes have been written in total.
     fails_at: Option<u64>,
     /// Writes to these addresses fail.
     read_only: Range<u32>,
-    /// Bytes with a flipped bit, and whether one of them was read since.
+    /// Addresses of bytes with a flipped bit.
     flipped: Vec<usize>,
+    /// Whether one of the flipped bytes was read since the last flip.
     flip_read: bool,
 }
 
@@ -34,7 +35,7 @@ impl Default for Chip {
 }
 
 impl Chip {
-    /// A chip that holds these bytes, and zeros behind them.
+    /// Creates a chip that holds these bytes, followed by zeros.
     pub fn with(mut bytes: Vec<u8>) -> Self {
         bytes.resize(SIZE, 0);
         Self(Rc::new(RefCell::new(Cells {
@@ -47,39 +48,38 @@ impl Chip {
         })))
     }
 
-    /// A copy of all its bytes.
+    /// Returns a copy of all its bytes.
     pub fn image(&self) -> Vec<u8> {
         self.0.borrow().bytes.clone()
     }
 
-    /// How many bytes were ever written.
+    /// Returns the number of bytes written so far.
     pub fn written(&self) -> u64 {
         self.0.borrow().written
     }
 
-    /// Lets the power fail when `count` bytes have been written in all: the byte after them is lost, with
-    /// everything else.
+    /// Makes the power fail when `count` bytes have been written in total: the byte after them is not written.
     pub fn fail_at(&self, count: u64) {
         self.0.borrow_mut().fails_at = Some(count);
     }
 
-    /// The power is back, and stays.
+    /// Restores the power for good.
     pub fn restore(&self) {
         self.0.borrow_mut().fails_at = None;
     }
 
-    /// Whether the power has failed at the count set.
+    /// Returns whether the power has failed at the count set by [`Self::fail_at`].
     pub fn failed(&self) -> bool {
         let cells = self.0.borrow();
         cells.fails_at.is_some_and(|at| cells.written >= at)
     }
 
-    /// Lets every write that begins at one of these addresses fail, and be reported as failed; none for an empty range.
+    /// Makes every write that begins at one of these addresses fail with [`Fault::Fram`]. An empty range ends this.
     pub fn fail_writes(&self, to: Range<u32>) {
         self.0.borrow_mut().read_only = to;
     }
 
-    /// Flips one bit, as a stray particle might.
+    /// Flips one bit.
     pub fn flip(&self, byte: usize, bit: u8) {
         let mut cells = self.0.borrow_mut();
         cells.bytes[byte] ^= 1 << bit;
@@ -87,7 +87,7 @@ impl Chip {
         cells.flip_read = false;
     }
 
-    /// Whether a byte with a flipped bit was read since the last flip.
+    /// Returns whether a byte with a flipped bit was read since the last flip.
     pub fn flip_was_read(&self) -> bool {
         self.0.borrow().flip_read
     }
@@ -120,7 +120,7 @@ impl Fram for Chip {
         }
         for (offset, byte) in bytes.iter().enumerate() {
             if self.failed() {
-                // Without power nothing goes on: the controller never comes back from here.
+                // Without power the controller stops: this write never returns.
                 pending::<()>().await;
             }
             self.write_byte(start + offset, *byte);

@@ -1,20 +1,20 @@
-//! The simulator: the shipped `table` code on a virtual board, and the world around any board.
+//! The simulator: the shipped `table` code on a virtual board, and the surroundings of any board.
 //!
-//! | file | says |
+//! | file | content |
 //! |---|---|
-//! | [`board`], [`fram`] | a board made of memory: implements what the firmware's drivers implement |
-//! | [`target`] | a board that can be powered, fed and listened to: simulated, or the real image emulated |
-//! | [`bench`](mod@bench) | what stands around a board: panels, dice readers, a floor system |
-//! | [`faults`] | what can go wrong around a board, and whether it did |
-//! | `accept`, `spool` | connections, taken also after a failure; text that goes to disk when it is long |
-//! | [`recording`] | a session as one file, played again to the same trace |
+//! | [`board`], [`fram`] | a board made of memory: implements the same traits as the firmware's drivers |
+//! | [`target`] | a board with a power switch and wires: simulated, emulated with the real image, or on a desk |
+//! | [`bench`](mod@bench) | the surroundings of a board: panels, dice readers, a floor system |
+//! | [`faults`] | faults around a board, and whether the table met them |
+//! | `accept`, `spool` | accepts connections, also after a failure; moves long text to disk |
+//! | [`recording`] | a session as one file, replayed to the same trace |
 //! | [`scenario`] | Gherkin steps over a bench, and their runner |
-//! | [`trace`] | what happened, line by line |
+//! | [`trace`] | the record of a run, line by line |
 //! | [`web`] | the table in a browser |
 //! | [`fleet`] | a whole floor of tables that play by themselves |
 //!
-//! Scenarios and the page touch only panels, dice, power and the link, never the inside; so whatever passes
-//! here is asked of the emulated board in the same words.
+//! Scenarios and the page use only panels, dice, power and the link, never the inside of a board; so the same
+//! scenarios run against the emulated board.
 
 mod accept;
 pub mod bench;

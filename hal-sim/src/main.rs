@@ -19,8 +19,8 @@ mod floor_of_tables;
 
 /// A simulated electronic craps table.
 ///
-/// Without a command, the table starts and its page is served: open the address that is printed, buy in at a
-/// seat, put chips on the felt, take the dice and throw them.
+/// Without a command, starts the table and serves its page: open the printed address, buy in at a seat, put chips
+/// on the felt, take the dice and throw them.
 #[derive(Debug, Parser)]
 #[command(version)]
 struct Arguments {
@@ -32,21 +32,24 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Start the table and serve its page (what happens without a command).
+    /// Start the table and serve its page (the default command).
     Serve(Serve),
     /// Run scenarios (Gherkin feature files) against a table.
     ///
-    /// The same files run against the simulator, against the firmware image in the emulator (which come from `cargo xtask
-    /// setup` and `cargo xtask firmware`), and against a board on a desk: `--target serial:BUS,LINK` names the serial port
-    /// of its field bus and that of its host link, as in `serial:/dev/ttyUSB0,/dev/ttyACM0`; `,10` behind them says
-    /// that it runs ten times slower than the clock on the wall, as an emulated one may. The port of the field bus must answer
-    /// within 2 ms. Such a board is given the keys of
-    /// this bench, which anybody can read: it is no board for a casino any more. What a target cannot do is not played, and
-    /// counted.
-    Test(Test),
-    /// Play recordings again, and say whether their traces are the same.
+    /// The same files run against the simulator, against the firmware image in the emulator (`cargo xtask setup` and
+    /// `cargo xtask firmware` build them), and against a board on a desk.
     ///
-    /// For each file the SHA-256 of its trace is printed: the same session has the same on every machine.
+    /// `--target serial:BUS,LINK` names the serial ports of a board's field bus and host link, as in
+    /// `serial:/dev/ttyUSB0,/dev/ttyACM0`. Add `,10` for a board that runs ten times slower than real time, as an
+    /// emulated
+    /// one may. The port of the field bus must answer within 2 ms. The board gets the keys of this bench, which are
+    /// public: do not use it in a casino afterwards.
+    ///
+    /// Scenarios that a target does not support are skipped and reported.
+    Test(Test),
+    /// Replay recordings, and compare their traces with the recorded ones.
+    ///
+    /// Prints the SHA-256 of each file's trace: the same session has the same SHA-256 on every machine.
     Replay(Replay),
     Fleet(floor_of_tables::Fleet),
 }
@@ -59,22 +62,21 @@ struct Serve {
     /// Port of the host link, for `floor --connect tcp:127.0.0.1:PORT`.
     #[arg(long, default_value_t = 7623)]
     link_port: u16,
-    /// Which board to put on the bench: sim or emulator.
+    /// Board to put on the bench: sim or emulator.
     #[arg(long, default_value = "sim")]
     target: Kind,
-    /// Let seats that have credit be played by themselves: whoever funds them, such as `floor credit 1 '$500'`, sees
-    /// play.
+    /// Let bots play every seat that has credit. `floor credit 1 '$500'` gives seat 1 credit.
     #[arg(long)]
     bots: bool,
-    /// The key file that the table is given, and that `floor` finds by itself when it is the usual one. Made if it is not
-    /// there.
+    /// Key file of the table; created if missing. `floor` uses the default file too.
     #[arg(long, value_name = "FILE", env = keys::VARIABLE)]
     keys: Option<PathBuf>,
-    /// Where Save recording on the page puts its files, for `lammer replay`. They hold the keys of the table.
+    /// Folder for the files of Save recording on the page, for `lammer replay`. They contain the keys of the table.
     #[arg(long, value_name = "FOLDER", default_value = "recordings")]
     recordings: PathBuf,
-    /// A name of this machine under which the page may be opened, besides localhost and its addresses; for a proxy or a
-    /// tunnel that passes its own name on. May be given several times.
+    /// Host name under which the page may be opened, besides localhost and its addresses; for a proxy or a tunnel
+    /// that
+    /// passes its own name on. May be repeated.
     #[arg(long = "allow-host", value_name = "NAME")]
     hosts: Vec<String>,
 }
@@ -84,16 +86,16 @@ struct Test {
     /// A feature file, or a folder of them.
     #[arg(default_value = "tests/features")]
     features: PathBuf,
-    /// Which board to run against: sim, emulator, or serial:BUS,LINK.
+    /// Board to run against: sim, emulator, or serial:BUS,LINK.
     #[arg(long, default_value = "sim")]
     target: Kind,
-    /// Only scenarios with these tags: @smoke, or "@smoke and not @slow".
+    /// Run only scenarios with these tags: @smoke, or "@smoke and not @slow".
     #[arg(long, value_name = "EXPRESSION")]
     tags: Option<TagOperation>,
     /// Also write a recording of every scenario into this folder, for `lammer replay`.
     #[arg(long, value_name = "FOLDER")]
     record: Option<PathBuf>,
-    /// Show only what fails, and what it came to.
+    /// Show only failures and the summary.
     #[arg(long)]
     quiet: bool,
     /// Also write a JUnit report here.
@@ -106,7 +108,7 @@ struct Test {
 
 #[derive(Debug, Args)]
 struct Replay {
-    /// Files of `lammer test --record`, or of Save recording on the page.
+    /// Recordings: files of `lammer test --record`, or of Save recording on the page.
     #[arg(required = true)]
     files: Vec<PathBuf>,
 }
@@ -147,7 +149,7 @@ async fn serve(options: Serve) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The keys that the table is to have.
+/// Reads the table's keys from `path`, or from the usual key file; creates the file if it is missing.
 fn keys_of(path: Option<PathBuf>) -> Result<Keys> {
     let path = path.map_or_else(KeyFile::usual_path, Ok)?;
     let file = KeyFile::read_or_create(&path)?;
@@ -172,14 +174,14 @@ fn replay(options: &Replay) -> Result<ExitCode> {
     let mut differ = 0;
     for path in &options.files {
         let recording = Recording::load(path)?;
-        let trace = recording.replay().with_context(|| format!("cannot play {} again", path.display()))?;
+        let trace = recording.replay().with_context(|| format!("cannot replay {}", path.display()))?;
         println!("{}  {}", trace.sha256()?, path.display());
         if let Some(difference) = recording.difference(&trace)? {
-            eprintln!("the trace is another than the one that was recorded, from {difference}");
+            eprintln!("the trace differs from the recorded one, from {difference}");
             differ += 1;
         }
     }
     let all = options.files.len();
-    println!("{} of {all} traces are the ones that were recorded", all - differ);
+    println!("{} of {all} traces are the same as recorded", all - differ);
     Ok(if differ == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

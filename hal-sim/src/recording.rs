@@ -1,12 +1,12 @@
-//! Record and replay: all that was done to a board on a bench, as one file, played again to the same trace.
+//! Record and replay: everything done to a board on a bench, as one file, replayed to the same trace.
 //!
-//! The file is JSON lines. The first says how the board stood before its power first came on; each of the others is one thing
-//! that was done, in order; the last is the digest of the trace that came of it, and the trace itself. Time is part of it:
-//! a line `{"run": …}` says how often the wires were looked at up to which moment, so that a replay looks as often.
+//! The file is JSON lines. The first line is the state of the board before its power first came on. Each further line
+//! is one stimulus, in order. The last line is the resulting trace with its digest. Time is recorded too: a line
+//! `{"run": …}` says how often the wires were checked up to which moment, so that a replay checks as often.
 //!
-//! A session that lasts grows on disk, not in memory: in the folder for temporary files (`TMPDIR`), until it is saved.
+//! A long session grows on disk, not in memory: in the folder for temporary files (`TMPDIR`), until it is saved.
 //!
-//! Whoever has the file has the keys of the table in it: without them, what other hosts sent could not be played again.
+//! The file contains the keys of the table: without them, the frames of other hosts could not be replayed.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -36,7 +36,7 @@ pub(crate) use recorder::Recorder;
 /// The version of these files.
 const VERSION: u32 = 1;
 
-/// One thing that was done to a board, or to what stands around it.
+/// One thing done to a board, or to its surroundings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stimulus {
@@ -44,64 +44,63 @@ pub enum Stimulus {
     PowerOn,
     /// The power was cut.
     PowerCut,
-    /// Time passed: pairs of how many microseconds ahead the moment was, and how often the wires were looked at on the
-    /// way there.
+    /// Time passed: pairs of the microseconds to a moment, and how often the wires were checked until then.
     Run(Vec<(u64, u32)>),
-    /// The clock leapt by so many microseconds.
+    /// The clock leapt by this many microseconds.
     Leap(u64),
     /// A panel was touched.
     Touch {
-        /// At which seat.
+        /// The seat of the panel, from 1.
         seat: u8,
-        /// What was touched.
+        /// The touch.
         touch: Touch,
     },
-    /// Dice came to rest, and each reader saw something or nothing.
+    /// Dice came to rest. `None` for a reader that saw nothing.
     Dice([Option<Seen>; 2]),
-    /// The host asked.
+    /// The host sent a request.
     Ask {
-        /// Under this id.
+        /// The id of the request.
         id: RequestId,
-        /// In this role.
+        /// The role in which it was sent.
         role: Role,
-        /// For this.
+        /// The request.
         request: Request,
     },
-    /// The host uses another key.
+    /// The host changed the key that it uses.
     Rekey {
-        /// For this role.
+        /// The role of the key.
         role: Role,
-        /// This.
+        /// The new key.
         key: Key,
     },
-    /// Somebody put these bytes on the field bus, in hexadecimal.
+    /// Extra bytes on the field bus, in hexadecimal.
     Bus(String),
-    /// Another host put these bytes on the link, in hexadecimal.
+    /// Bytes of another host on the link, in hexadecimal.
     Link(String),
-    /// The source of chance goes on from this seed.
+    /// The source of chance was seeded anew.
     Chance(u64),
-    /// Something goes wrong.
+    /// A fault was armed.
     Arm(Fault),
-    /// It is mended.
+    /// A fault was mended.
     Mend(Fault),
 }
 
-/// How a board stood, and what was around it, before its power first came on.
+/// The state of a board and its surroundings before its power first came on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Header {
-    /// Of the file.
+    /// The version of the file.
     version: u32,
-    /// Which board.
+    /// The kind of board, as in `--target`.
     target: String,
-    /// What a memory never used before is set up for.
+    /// The submission for which a blank memory is set up.
     opening: host::Submission,
     /// The seed of the source of chance.
     chance: u64,
     /// The keys of the roles, in hexadecimal.
     keys: [String; 4],
-    /// How many panels there were.
+    /// The number of panels.
     panels: u8,
-    /// What the memory held, in hexadecimal, without zeros at its end.
+    /// The content of the memory, in hexadecimal, without the zeros at its end.
     memory: String,
 }
 
@@ -112,11 +111,11 @@ struct Ending {
     trace: String,
 }
 
-/// A whole session. What is long of it is on disk.
+/// A whole session. Long parts are on disk.
 #[derive(Clone, Debug)]
 pub struct Recording {
     header: Header,
-    /// A line for each thing that was done.
+    /// A line for each stimulus.
     done: Kept,
     /// The SHA-256 of the trace, in hexadecimal.
     sha256: String,
@@ -124,12 +123,11 @@ pub struct Recording {
 }
 
 impl Bench {
-    /// All that was done so far, to be saved and played again.
+    /// Returns everything done so far, to be saved and replayed.
     ///
     /// # Errors
     ///
-    /// Something was done that no file can hold: somebody meddled with the wires by a program of his own, say. Or the
-    /// session is on disk, and that is full.
+    /// The session cannot be recorded, for example because a program intercepted the field bus. Or the disk is full.
     pub fn recording(&mut self) -> Result<Recording> {
         let (header, done) = self.recorder.recorded()?;
         let trace = self.trace().kept()?;
@@ -143,7 +141,7 @@ impl Bench {
             Stimulus::Run(looks) => looks.into_iter().try_for_each(|(ahead, count)| {
                 let end = self.micros() + ahead;
                 for looked in 0..count {
-                    // A bench looks once at a moment that has come, and goes on to the next.
+                    // A bench checks the wires once at a moment that has come, then goes on to the next.
                     ensure!(looked == 0 || self.micros() < end, range::too_many_looks(count, looked));
                     self.step(end)?;
                 }
@@ -170,21 +168,21 @@ impl Bench {
 }
 
 impl Recording {
-    /// The SHA-256 of the trace, in hexadecimal: the same for the same session on every machine.
+    /// Returns the SHA-256 of the trace, in hexadecimal: the same session has the same SHA-256 on every machine.
     pub fn sha256(&self) -> &str {
         &self.sha256
     }
 
-    /// The trace of the session.
+    /// Returns the trace of the session.
     ///
     /// # Errors
     ///
-    /// It is on disk, and cannot be read.
+    /// The trace is on disk, and cannot be read.
     pub fn trace(&self) -> Result<String> {
         self.trace.text()
     }
 
-    /// Writes it to a file that only its owner may read: the keys are in it.
+    /// Writes the recording to a file that only its owner may read: it contains keys.
     pub fn save(&self, path: &Path) -> Result<()> {
         keys::private::replace_with(path, |file| self.write(file))
             .with_context(|| format!("cannot write the recording {}", path.display()))
@@ -205,12 +203,13 @@ impl Recording {
         writeln!(to, "\"}}")
     }
 
-    /// Reads it from a file, and checks every number in it.
+    /// Reads a recording from a file. `Err`: the file cannot be read, or a line is invalid or has a number out of
+    /// range.
     pub fn load(path: &Path) -> Result<Self> {
         let file =
             File::open(path).with_context(|| format!("cannot read the recording {}", path.display()))?;
         Self::read(BufReader::new(file))
-            .with_context(|| format!("{} is no recording of ours", path.display()))
+            .with_context(|| format!("{} is not a valid recording", path.display()))
     }
 
     fn read(mut file: impl BufRead) -> Result<Self> {
@@ -239,7 +238,7 @@ impl Recording {
         Ok(Self { header, done: done.kept()?, sha256: ending.sha256, trace: trace.kept()? })
     }
 
-    /// The board as it stood before its power first came on.
+    /// Builds the board in its state before its power first came on.
     fn bench(&self) -> Result<Bench> {
         let keys = self.header.keys.each_ref().map(hex::decode);
         let mut found = Vec::new();
@@ -260,7 +259,7 @@ impl Recording {
         Ok(Bench::with_keys(target, keys).with_panels(usize::from(self.header.panels)))
     }
 
-    /// Plays it again; answers the trace.
+    /// Replays the session and returns its trace.
     pub fn replay(&self) -> Result<Trace> {
         let mut bench = self.bench()?;
         for (number, line) in (2_u64..).zip(self.done.reader().lines()) {
@@ -270,13 +269,13 @@ impl Recording {
         Ok(bench.into_trace())
     }
 
-    /// Where a trace first differs from the recorded one, in words; nothing if it does not.
+    /// Describes where a trace first differs from the recorded one. Returns `None` if they are equal.
     pub fn difference(&self, trace: &Trace) -> Result<Option<String>> {
         Ok(difference(self.trace.reader(), trace.kept()?.reader())?)
     }
 }
 
-/// Reads a line. An error says of which kind it is, and where in it something is wrong.
+/// Parses a line. `Err` names the kind of line and the column.
 fn parse<T: DeserializeOwned>(line: &str) -> Result<T> {
     serde_json::from_str(line).map_err(|error| {
         let kind = line.trim_start_matches(['{', '"']).split('"').next().unwrap_or_default();

@@ -1,16 +1,17 @@
-//! Gherkin scenarios: what players, dice, floor and power do, and what is seen.
+//! Gherkin scenarios: actions of players, dice, floor and power, and their visible results.
 //!
-//! | file | says |
+//! | file | content |
 //! |---|---|
-//! | [`words`] | amounts, dice, seats, wagers, as people write them |
-//! | `play`, `house`, `link`, `trouble`, `dice` | the steps: players; those who run the table; the link; faults; the age of the dice |
-//! | `seen`, `lamps`, `throws` | what is seen; what the lamps show; all 36 throws at once |
-//! | [`stage`] | what scenarios are played on, whatever it is |
+//! | [`words`] | amounts, dice, seats and wagers, as scenarios write them |
+//! | `play`, `house`, `link`, `trouble`, `dice` | steps of players; of the casino; of the link; of faults; of the age
+//! of the dice |
+//! | `seen`, `lamps`, `throws` | checks of money and decisions; of lamps; of all 36 throws at once |
+//! | [`stage`] | the interface of anything that plays scenarios |
 //! | [`on_bench`] | a board as a stage: panels, dice, power and the link, never the inside |
-//! | `run`, `notes` | runs them; what is noted meanwhile |
-//! | `needs`, `nearest` | what a target lacks for a scenario; what a step that does not exist may have been |
+//! | `run`, `notes` | the runner; the results that it collects |
+//! | `needs`, `nearest` | scenarios that a target does not support; suggestions for unknown steps |
 //!
-//! The same words are played on every target, and by the tests on a tape of the rules alone.
+//! The same scenarios run on every target, and in the tests also on a tape of the rules alone.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -47,33 +48,35 @@ pub use run::run_on;
 use on_bench::OnBench;
 use stage::{Done, Fields, Opener, Refused, Stage, because};
 
-/// A table under test, with what the last step saw.
+/// A table under test, with the results of the last step.
 #[derive(cucumber::World, Default)]
 pub struct TableWorld {
     opener: Option<Rc<Opener>>,
-    /// The submission of the table that opens when it is first needed.
+    /// The submission of the table, which opens when it is first needed.
     submission: Fields,
     stage: Option<Box<dyn Stage>>,
-    /// Why the last attempt was declined, if it was.
+    /// Why the last attempt was refused; `None` if it was not.
     refused: Option<Refused>,
-    /// What was said about the last attempt that is no refusal of the rules.
+    /// The last error that is not a refusal by the rules.
     said: String,
 }
 
 impl TableWorld {
-    /// Another table: it opens when it is first needed, so that a submission can be seen to be refused.
+    /// Leaves the table and sets the submission of the next, which opens when it is first needed. So a step can
+    /// check that
+    /// a submission is refused.
     fn begin(&mut self, fields: Fields) -> Result<()> {
         self.finish()?;
         self.submission = stage::submission(fields);
         Ok(())
     }
 
-    /// Opens the table, or says why its submission is refused.
+    /// Opens the table. The inner `Err` says why its submission is refused.
     fn open(&mut self) -> Result<Result<(), Refused>> {
         if self.submission.is_empty() {
             self.submission = stage::submission(Fields::new());
         }
-        let opener = self.opener.clone().context("nobody said what scenarios are played on")?;
+        let opener = self.opener.clone().context("the runner set no opener")?;
         let opened = opener(&self.submission).map_err(|error| because(&error, "the table does not open"))?;
         Ok(opened.map(|stage| self.stage = Some(stage)))
     }
@@ -89,18 +92,18 @@ impl TableWorld {
         self.stage()?.board()
     }
 
-    /// Keeps why something was refused, which must be.
+    /// Keeps the refusal for the next step. `Err` if the attempt was accepted.
     fn refused(&mut self, done: Done) -> Result<()> {
         self.refused = Some(done.err().context("it was accepted")?);
         Ok(())
     }
 
-    /// A table is left: its faults have struck, and an emulated board says whether the run was faithful.
+    /// Leaves the table. `Err` if an armed fault has not struck, or an emulated run was not faithful.
     fn finish(&mut self) -> Result<()> {
         let Some(mut stage) = self.stage.take() else { return Ok(()) };
         let Ok(board) = stage.board() else { return Ok(()) };
         let unfired = board.bench.unfired();
-        ensure!(unfired.is_empty(), "armed, and never met by the table: {}", unfired.join(", "));
+        ensure!(unfired.is_empty(), "armed faults that the table never met: {}", unfired.join(", "));
         if board.bench.has_switch() { board.bench.cut_power() } else { Ok(()) }
     }
 }
@@ -114,42 +117,42 @@ impl fmt::Debug for TableWorld {
     }
 }
 
-/// How scenarios are run.
+/// Options of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// A JUnit report is also written here.
+    /// File for a JUnit report.
     pub junit: Option<PathBuf>,
-    /// Only scenarios with these tags, such as `@smoke and not @slow`.
+    /// Run only scenarios with these tags, such as `@smoke and not @slow`.
     pub tags: Option<TagOperation>,
-    /// A recording of every scenario is also written into this folder.
+    /// Folder for a recording of every scenario.
     pub record: Option<PathBuf>,
-    /// Nothing is shown of scenarios that hold.
+    /// Do not show scenarios that pass.
     pub quiet: bool,
 }
 
-/// What a run of scenarios came to.
+/// The result of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// What they were played on.
+    /// The name of the target.
     pub target: String,
-    /// Steps that held.
+    /// Number of steps that passed.
     pub passed: usize,
-    /// What did not hold, does not exist or could not be read.
+    /// Failed scenarios, unknown steps and unreadable files.
     pub failures: Vec<String>,
-    /// What happened in each scenario, in order.
+    /// The scenarios played, in order.
     pub played: Vec<Played>,
-    /// How many scenarios this target cannot play, by why.
+    /// Number of scenarios that the target does not support, by reason.
     pub skipped: BTreeMap<&'static str, usize>,
-    /// The SHA-256 of all traces, in hexadecimal: the same on every machine. A board with a clock of its own has none.
+    /// The SHA-256 of all traces, in hexadecimal: the same on every machine. `None` for a board with its own clock.
     pub sha256: Option<String>,
 }
 
-/// What happened in one scenario.
+/// A scenario that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// Its name.
     pub name: String,
-    /// All that happened, with times.
+    /// The trace, with times.
     pub trace: String,
     /// The messages on the host link, without times.
     pub link: Vec<String>,
@@ -163,12 +166,12 @@ impl fmt::Display for Report {
         }
         let failed = failures.len();
         write!(f, "target {target}: {} scenarios, {passed} steps passed, {failed} failed", played.len())?;
-        skipped.iter().try_for_each(|(why, count)| write!(f, "\n{count} not played: {why}"))?;
+        skipped.iter().try_for_each(|(why, count)| write!(f, "\n{count} skipped: {why}"))?;
         sha256.iter().try_for_each(|sha256| write!(f, "\nsha256 of the traces: {sha256}"))
     }
 }
 
-/// Runs feature files, or all in a folder, against a board.
+/// Runs a feature file, or all files in a folder, against a board. `Err` if no scenario could be run.
 pub async fn run(features: &Path, target: Kind, options: &Options) -> Result<Report> {
     let opener: Rc<Opener> = Rc::new(move |fields| {
         Ok(OnBench::open(target, fields)?.map(|stage| -> Box<dyn Stage> { Box::new(stage) }))
@@ -179,7 +182,7 @@ pub async fn run(features: &Path, target: Kind, options: &Options) -> Result<Rep
     Ok(Report { sha256, ..report })
 }
 
-/// Of all that happened, scenario by scenario.
+/// Returns the SHA-256 of all traces, in hexadecimal.
 fn sha256(played: &[Played]) -> String {
     let mut digest = Sha256::new();
     played.iter().for_each(|scenario| digest.update(&scenario.trace));

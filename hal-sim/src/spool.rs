@@ -1,7 +1,7 @@
-//! Text that grows for as long as a session lasts: its beginning is kept in memory, and on disk once it is long.
+//! Text that grows for as long as a session lasts: in memory at first, on disk once it is long.
 //!
-//! The file lies in the folder for temporary files (`TMPDIR`), has no name there, and ends with the process. Only its owner
-//! may read it: recordings hold keys.
+//! The file is in the folder for temporary files (`TMPDIR`), has no name there, and ends with the process. Only its
+//! owner may read it: recordings contain keys.
 
 use std::io::{self, BufReader, Read, Seek as _, SeekFrom, Write as _};
 use std::mem;
@@ -10,23 +10,23 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use anyhow::{Context as _, Result, bail};
 use tempfile::SpooledTempFile;
 
-/// The most that is kept in memory, in bytes.
+/// Most bytes kept in memory.
 pub(crate) const IN_MEMORY: usize = 1 << 20;
 
-/// So many bytes are gathered before they are written.
+/// Bytes gathered before they are written.
 const GATHERED: usize = 64 << 10;
 
-/// Text to which more is added.
+/// A text that grows.
 #[derive(Debug, Default)]
 pub(crate) struct Spool(Arc<Mutex<Store>>);
 
 #[derive(Debug)]
 struct Store {
     file: SpooledTempFile,
-    /// How many bytes are in the file.
+    /// Bytes in the file.
     written: u64,
     gathered: Vec<u8>,
-    /// Why the text is not whole.
+    /// The write error that left the text incomplete.
     failed: Option<io::Error>,
 }
 
@@ -51,7 +51,7 @@ impl Spool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds text. If it cannot be written, [`kept`](Self::kept) says why.
+    /// Adds text. A write error is kept, and [`kept`](Self::kept) returns it.
     pub(crate) fn push(&self, text: &str) {
         let mut store = self.store();
         if store.failed.is_some() {
@@ -63,39 +63,37 @@ impl Spool {
         }
     }
 
-    /// How long the text is, in bytes.
+    /// Returns the length of the text, in bytes.
     pub(crate) fn len(&self) -> u64 {
         let store = self.store();
         store.written + bytes(store.gathered.len())
     }
 
-    /// How many bytes of it are in memory.
+    /// Returns the bytes of it that are in memory.
     #[cfg(test)]
     pub(crate) fn in_memory(&self) -> u64 {
         let store = self.store();
         bytes(store.gathered.len()) + if store.file.is_rolled() { 0 } else { store.written }
     }
 
-    /// The text as it is now.
+    /// Returns the text as it is now; later additions do not change it.
     ///
     /// # Errors
     ///
-    /// The text could not be written: the disk is full, say.
+    /// The text could not be written, for example because the disk is full.
     pub(crate) fn kept(&self) -> Result<Kept> {
         let mut store = self.store();
         if store.failed.is_none() {
             store.failed = store.write().err();
         }
         if let Some(error) = &store.failed {
-            bail!(
-                "cannot write to the folder for temporary files: {error}. Make room, or name another with TMPDIR"
-            );
+            bail!("cannot write to the folder for temporary files: {error}. Free some space, or set TMPDIR");
         }
         Ok(Kept { store: self.0.clone(), length: store.written })
     }
 }
 
-/// A text as it was at some moment.
+/// A text as it was at one moment.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
     store: Arc<Mutex<Store>>,
@@ -103,12 +101,12 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// Reads it from its beginning.
+    /// Returns a reader that starts at the beginning.
     pub(crate) fn reader(&self) -> BufReader<Reader<'_>> {
         BufReader::with_capacity(GATHERED, Reader { kept: self, at: 0 })
     }
 
-    /// All of it.
+    /// Returns the whole text. `Err`: the file cannot be read.
     pub(crate) fn text(&self) -> Result<String> {
         let mut text = String::new();
         self.reader().read_to_string(&mut text).context("cannot read the folder for temporary files")?;
@@ -116,7 +114,7 @@ impl Kept {
     }
 }
 
-/// Where reading has got to.
+/// A position in a text.
 #[derive(Debug)]
 pub(crate) struct Reader<'a> {
     kept: &'a Kept,
@@ -135,7 +133,7 @@ impl Read for Reader<'_> {
     }
 }
 
-/// A length in bytes, which is never longer than a file can be.
+/// Converts a length in bytes.
 fn bytes(length: usize) -> u64 {
     u64::try_from(length).unwrap_or(u64::MAX)
 }

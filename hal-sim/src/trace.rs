@@ -1,4 +1,4 @@
-//! What happened, line by line: the same scenario gives the same trace, byte for byte, on any machine.
+//! The record of a run, line by line: the same scenario gives the same trace, byte for byte, on any machine.
 
 use std::collections::VecDeque;
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ use table::lamps::{Colour, Frame, Lamp};
 
 use crate::spool::{Kept, Spool};
 
-/// So many of the last lines can be shown without reading all.
+/// Last lines kept in memory, to be shown without reading the whole trace.
 const LAST_LINES: usize = 16;
 
 /// A record of a run. A long one is on disk.
@@ -40,47 +40,47 @@ impl Trace {
         }
     }
 
-    /// All of it.
+    /// Returns the whole trace.
     ///
     /// # Errors
     ///
-    /// It is on disk, and cannot be read.
+    /// The trace is on disk, and cannot be read.
     pub fn text(&self) -> Result<String> {
         self.spool.kept()?.text()
     }
 
-    /// All of it as it is now.
+    /// Returns the trace as it is now. `Err`: it is on disk and cannot be written.
     pub(crate) fn kept(&self) -> Result<Kept> {
         self.spool.kept()
     }
 
-    /// How long it is, in bytes.
+    /// Returns its length, in bytes.
     pub(crate) fn len(&self) -> u64 {
         self.spool.len()
     }
 
-    /// The SHA-256 of all of it, in hexadecimal.
+    /// Returns the SHA-256 of the whole trace, in hexadecimal.
     ///
     /// # Errors
     ///
-    /// It is on disk, and cannot be read.
+    /// The trace is on disk, and cannot be read.
     pub fn sha256(&self) -> Result<String> {
         sha256(&self.spool.kept()?)
     }
 
-    /// The last so many lines, 16 at most.
+    /// Returns the last `count` lines, 16 at most.
     pub fn tail(&self, count: usize) -> String {
         let lines = self.last.iter().skip(self.last.len().saturating_sub(count));
         lines.map(String::as_str).collect::<Vec<_>>().join("\n")
     }
 
-    /// The last line about lamps, if there is one.
+    /// Returns the last line about lamps; `None` if there is none yet.
     pub(crate) fn last_lamps(&self) -> Option<&str> {
         self.lamps.as_deref()
     }
 }
 
-/// The SHA-256 of a text, in hexadecimal.
+/// Returns the SHA-256 of a text, in hexadecimal. `Err`: the text cannot be read.
 pub(crate) fn sha256(text: &Kept) -> Result<String> {
     let (mut digest, mut reader) = (Sha256::new(), text.reader());
     loop {
@@ -94,7 +94,7 @@ pub(crate) fn sha256(text: &Kept) -> Result<String> {
     }
 }
 
-/// Where two traces first differ, in words; nothing if they do not.
+/// Describes where two traces first differ. Returns `None` if they are equal, `Err` if one cannot be read.
 pub(crate) fn difference(expected: impl BufRead, found: impl BufRead) -> io::Result<Option<String>> {
     let (mut one, mut two) = (expected.lines(), found.lines());
     for number in 1_u64.. {
@@ -110,7 +110,7 @@ pub(crate) fn difference(expected: impl BufRead, found: impl BufRead) -> io::Res
     Ok(None)
 }
 
-/// Lamps as words: those that are lit, with their colour once for neighbours that share it.
+/// Lists the lit lamps; neighbours of the same kind and colour share one mention of the colour.
 pub fn lamps(frame: &Frame) -> String {
     let mut text = String::new();
     let mut last: Option<(&str, Colour)> = None;
@@ -128,20 +128,20 @@ pub fn lamps(frame: &Frame) -> String {
     text.trim_end_matches(", ").into()
 }
 
-/// The colour of the lamps named so far.
+/// Appends the colour of the lamps named so far.
 fn close(text: &mut String, last: Option<(&str, Colour)>) {
     if let Some((_, colour)) = last {
         write!(text, " {}, ", hex_colour(colour)).expect("a string takes any text");
     }
 }
 
-/// What a lamp is called.
+/// Returns the name of a lamp: its kind, and which one of the kind.
 pub fn lamp_name(lamp: Lamp) -> String {
     let (kind, which) = lamp_words(lamp);
     if which.is_empty() { kind.into() } else { format!("{kind} {which}") }
 }
 
-/// What a lamp's kind is called, and which one of it this is.
+/// Returns the name of a lamp's kind, and which one of the kind it is.
 pub fn lamp_words(lamp: Lamp) -> (&'static str, String) {
     match lamp {
         Lamp::PuckOff => ("puck", "off".into()),
@@ -156,11 +156,14 @@ pub fn lamp_words(lamp: Lamp) -> (&'static str, String) {
         Lamp::Power(spot) => ("power odds", spot.wager().to_string()),
         Lamp::NoMoreBets => ("no more bets", String::new()),
         Lamp::ComeOnly => ("come only", String::new()),
-        Lamp::Tilted(tilt) => ("tilt", tilt_name(tilt).into()),
+        Lamp::Tilted(slot) => {
+            let tilt = Tilt::ALL.get(usize::from(slot));
+            ("tilt", tilt.map_or("unknown", |tilt| tilt_name(*tilt)).into())
+        }
     }
 }
 
-/// What a tilt is called on its lamp.
+/// Returns the name of a tilt, as on its lamp.
 pub const fn tilt_name(tilt: Tilt) -> &'static str {
     match tilt {
         Tilt::Door => "door",
@@ -176,19 +179,20 @@ pub const fn tilt_name(tilt: Tilt) -> &'static str {
     }
 }
 
-/// A colour as `rrggbb`.
+/// Formats a colour as `rrggbb`.
 pub fn hex_colour(colour: Colour) -> String {
     format!("{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue)
 }
 
 #[cfg(test)]
 mod tests {
-    use table::lamps::LAMPS;
+    use rules_core::submission::GameKind;
+    use table::lamps::chain;
 
     use super::*;
 
     #[test]
-    fn traces_differ_at_a_line_or_at_the_end_of_one() {
+    fn difference_names_the_first_different_line_or_the_end() {
         let compared = |one: &str, two: &str| difference(one.as_bytes(), two.as_bytes()).unwrap();
         assert_eq!(compared("a\nb\n", "a\nb\n"), None);
         let apart = |one, two| compared(one, two).unwrap();
@@ -197,21 +201,19 @@ mod tests {
     }
 
     #[test]
-    fn lamps_are_named_apart_and_listed_kind_by_kind() {
-        let mut names: Vec<String> = Lamp::chain().map(lamp_name).collect();
+    fn lamp_names_are_unique_and_lit_lamps_are_grouped_by_kind() {
+        let mut names: Vec<String> = chain(GameKind::Craps.rules()).map(lamp_name).collect();
         names.sort();
         names.dedup();
-        assert_eq!(names.len(), LAMPS);
+        assert_eq!(names.len(), chain(GameKind::Craps.rules()).count());
 
-        let mut frame = Frame::unknown();
         let lit = ["fire point 4", "fire point 9", "fire count 1", "bonus 11"];
-        for (lamp, colour) in Lamp::chain().zip(&mut frame.0) {
-            if lit.contains(&lamp_name(lamp).as_str()) {
-                *colour = Colour::WHITE;
-            }
-        }
+        let colour =
+            |(lamp, colour)| if lit.contains(&lamp_name(lamp).as_str()) { Colour::WHITE } else { colour };
+        let colours: Vec<Colour> = Frame::unknown().lamps().map(colour).collect();
+        let frame = Frame::from_colours(GameKind::Craps, &colours).unwrap();
         let text = "tower ff0000, fire point 4 9 ffffff, fire count 1 ffffff, bonus 11 ffffff";
         assert_eq!(lamps(&frame), text);
-        assert_eq!(lamps(&Frame([Colour::DARK; LAMPS])), "");
+        assert_eq!(lamps(&Frame::dark(GameKind::Craps)), "");
     }
 }

@@ -58,7 +58,7 @@ impl Busy {
         let number = poll.acknowledged.wrapping_add(1);
         let report = if READER_NODES.contains(&poll.to) {
             let throw = (nodes.dice && poll.acknowledged == 0)
-                .then_some(Numbered { number, what: Seen::Faces([6, 5]) });
+                .then_some(Numbered { number, what: Seen::Faces([6, 5].into()) });
             nodes.read |= throw.is_some();
             Report::Reader { throw }
         } else {
@@ -188,7 +188,7 @@ impl Rig {
                 bail!("the table has stopped: {stop}");
             }
             let sent = std::mem::take(&mut self.wires.borrow_mut().from_link);
-            for message in self.host.hear(&sent, now)? {
+            for message in self.host.receive(&sent, now)? {
                 self.hear(message);
             }
             let mut wires = self.wires.borrow_mut();
@@ -250,7 +250,7 @@ fn thrown_amid_events(damage: bool) -> Result<Rig> {
 
 #[test]
 fn snapshots_damaged_before_the_dice_are_read_tilt_before_the_decision() -> Result<()> {
-    let rolled = Event::Rolled { faces: [6, 5], point: None };
+    let rolled = Event::Rolled { faces: [6, 5].into(), point: None };
     let whole = thrown_amid_events(false)?;
     assert!(whole.has(rolled) && !whole.has(Event::TiltOn(Tilt::Memory)), "{:?}", whole.received.last());
     let damaged = thrown_amid_events(true)?;

@@ -1,7 +1,7 @@
 //! Faults armed on a bench and their effects, and how a submission gets into a table.
 
 use anyhow::Result;
-use hal_sim::bench::{Bench, Heard};
+use hal_sim::bench::{Bench, Received};
 use hal_sim::faults::{Copies, Fault};
 use hal_sim::target::{Kind, Sim};
 use protocol::field_bus::Touch;
@@ -93,7 +93,10 @@ fn flipped_bit_fires_when_read_and_in_both_snapshots_tilts_the_table() -> Result
     bench.advance(100_000)?;
     assert!(bench.panels().iter().all(|panel| !panel.is_lit()), "a table without its state plays on");
     assert!(
-        !bench.heard().iter().any(|heard| matches!(heard, Heard::Stopped { reason: StopReason::Bug, .. }))
+        !bench
+            .received()
+            .iter()
+            .any(|received| matches!(received, Received::Stopped { reason: StopReason::Bug, .. }))
     );
     Ok(())
 }
@@ -142,7 +145,7 @@ fn differing_readers_and_failed_random_source_fire_at_the_next_throw() -> Result
         bench.power_on()?;
         bench.order(Request::Credit { seat: 1, cents: 10_000 })?;
         bench.arm(fault)?;
-        bench.arm(Fault::ReadersDiffer { faces: [6, 4] })?;
+        bench.arm(Fault::ReadersDiffer { faces: [6, 4].into() })?;
         touch(&mut bench, PASS)?;
         assert_eq!(bench.unfired().len(), 2);
         touch(&mut bench, Touch::TakeDice)?;

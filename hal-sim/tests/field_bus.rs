@@ -78,25 +78,25 @@ fn unplug(bench: &mut Bench, nodes: &[u8], unplugged: bool) -> Result<()> {
 fn until_reported(bench: &mut Bench, since: usize, events: &[Event]) -> Result<u64> {
     let began = bench.micros();
     bench.until(&format!("{events:?}"), |bench| {
-        events.iter().all(|event| bench.events_since(since).any(|heard| heard == event))
+        events.iter().all(|event| bench.events_since(since).any(|received| received == event))
     })?;
     Ok(bench.micros() - began)
 }
 
 /// Takes nodes off the bus and puts them back; returns how long it took until the host knew.
 fn lose(bench: &mut Bench, nodes: &[u8]) -> Result<u64> {
-    let heard = bench.heard().len();
+    let received = bench.received().len();
     unplug(bench, nodes, true)?;
     let lost: Vec<_> = nodes.iter().map(|node| Event::NodeLost { node: *node }).collect();
-    let took = until_reported(bench, heard, &lost)?;
+    let took = until_reported(bench, received, &lost)?;
     let tilt = if nodes.contains(&17) || nodes.contains(&18) { Tilt::DiceReader } else { Tilt::Panel };
-    until_reported(bench, heard, &[Event::TiltOn(tilt)])?;
-    assert_eq!(events(bench, heard, |event| matches!(event, Event::NodeLost { .. })), nodes.len());
+    until_reported(bench, received, &[Event::TiltOn(tilt)])?;
+    assert_eq!(events(bench, received, |event| matches!(event, Event::NodeLost { .. })), nodes.len());
     unplug(bench, nodes, false)?;
-    let heard = bench.heard().len();
+    let received = bench.received().len();
     let back: Vec<_> = nodes.iter().map(|node| Event::NodeBack { node: *node }).collect();
-    until_reported(bench, heard, &back)?;
-    until_reported(bench, heard, &[Event::Mended(tilt)])?;
+    until_reported(bench, received, &back)?;
+    until_reported(bench, received, &[Event::Mended(tilt)])?;
     assert_eq!(bench.ask(Request::ClearTilt(tilt))?, Reply::Done);
     Ok(took)
 }
@@ -150,10 +150,10 @@ fn lost_nodes_are_reported_in_time_while_full_views_are_pushed() -> Result<()> {
             let length = encode(bench.panel(seat(7))?.view().context("dark")?).map(|frame| frame.len());
             ensure!(length.is_ok_and(|length| length > 300), "a view of {length:?} bytes");
             largest = largest.max(length.unwrap_or(0));
-            let heard = bench.heard().len();
+            let received = bench.received().len();
             bench.drop_dice([3, 3], [3, 3]);
             bench.until("the throw", |bench| {
-                bench.events_since(heard).any(|event| matches!(event, Event::Rolled { .. }))
+                bench.events_since(received).any(|event| matches!(event, Event::Rolled { .. }))
             })?;
             bench.advance(offset)?;
             let took = lose(&mut bench, &nodes)?;
@@ -168,7 +168,7 @@ fn lost_nodes_are_reported_in_time_while_full_views_are_pushed() -> Result<()> {
 #[test]
 fn three_lost_or_noisy_frames_in_a_row_lose_no_node() -> Result<()> {
     let mut bench = bench(Chip::default())?;
-    let heard = bench.heard().len();
+    let received = bench.received().len();
     for node in 1..=18 {
         for noisy in [false, true] {
             for count in [1, 3] {
@@ -185,7 +185,7 @@ fn three_lost_or_noisy_frames_in_a_row_lose_no_node() -> Result<()> {
         }
     }
     bench.meddle(None);
-    assert_eq!(bench.events_since(heard).collect::<Vec<_>>(), Vec::<&Event>::new());
+    assert_eq!(bench.events_since(received).collect::<Vec<_>>(), Vec::<&Event>::new());
     assert_eq!(counters(&mut bench)?.missed, 18 * 2 * 4);
     assert_eq!(phase(&mut bench)?, Phase::Betting);
     Ok(())
@@ -227,20 +227,20 @@ fn babbling_node_is_reported_within_250_ms_and_disturbs_no_other() -> Result<()>
         bench.ask(Request::Credit { seat: 4, cents: 10_000 })?;
         let bet = Touch::Place { wager: PASS, cents: 1_000 };
         bench.touch(seat(4), bet)??;
-        let heard = bench.heard().len();
+        let received = bench.received().len();
         bench.meddle(Some(babbler));
-        let took = until_reported(&mut bench, heard, &[Event::TiltOn(Tilt::Bus)])?;
+        let took = until_reported(&mut bench, received, &[Event::TiltOn(Tilt::Bus)])?;
         println!("{what}: {took} us");
         assert!(took <= SOON, "{what}");
-        // The others play on: a touch is heard, and refused because the table is suspended.
+        // The others play on: a touch is received, and refused because the table is suspended.
         assert!(bench.touch(seat(4), bet)?.is_err());
         bench.advance(2_000 * MILLI)?;
-        assert_eq!(bench.events_since(heard).collect::<Vec<_>>(), [&Event::TiltOn(Tilt::Bus)], "{what}");
+        assert_eq!(bench.events_since(received).collect::<Vec<_>>(), [&Event::TiltOn(Tilt::Bus)], "{what}");
         assert!(matches!(bench.ask(Request::ClearTilt(Tilt::Bus))?, Reply::Refused(_)));
         assert!(bench.panel(seat(3))?.view().is_some_and(|view| view.bets.is_empty()), "{what}");
         assert_eq!(counters(&mut bench)?.missed, 0, "{what}");
         bench.meddle(None);
-        until_reported(&mut bench, heard, &[Event::Mended(Tilt::Bus)])?;
+        until_reported(&mut bench, received, &[Event::Mended(Tilt::Bus)])?;
         assert_eq!(bench.ask(Request::ClearTilt(Tilt::Bus))?, Reply::Done);
         bench.touch(seat(4), bet)??;
     }
@@ -250,16 +250,16 @@ fn babbling_node_is_reported_within_250_ms_and_disturbs_no_other() -> Result<()>
 #[test]
 fn constant_talker_loses_all_nodes_until_it_stops() -> Result<()> {
     let mut bench = bench(Chip::default())?;
-    let heard = bench.heard().len();
+    let received = bench.received().len();
     bench.meddle(Some(Box::new(|_, answer| [vec![0x55; 40], answer, vec![0x55; 40]].concat())));
-    let took = until_reported(&mut bench, heard, &[Event::TiltOn(Tilt::Bus)])?;
+    let took = until_reported(&mut bench, received, &[Event::TiltOn(Tilt::Bus)])?;
     let lost: Vec<_> = (1..=18).map(|node| Event::NodeLost { node }).collect();
-    let all = until_reported(&mut bench, heard, &lost)? + took;
+    let all = until_reported(&mut bench, received, &lost)? + took;
     println!("a constant talker: noticed after {took} us, all nodes lost after {all} us");
     assert!(all <= SOON);
     bench.meddle(None);
-    until_reported(&mut bench, heard, &[Event::Mended(Tilt::Bus)])?;
-    assert_eq!(events(&bench, heard, |event| matches!(event, Event::NodeBack { .. })), 18);
+    until_reported(&mut bench, received, &[Event::Mended(Tilt::Bus)])?;
+    assert_eq!(events(&bench, received, |event| matches!(event, Event::NodeBack { .. })), 18);
     for tilt in [Tilt::Bus, Tilt::Panel, Tilt::DiceReader] {
         assert_eq!(bench.ask(Request::ClearTilt(tilt))?, Reply::Done);
     }
@@ -271,20 +271,20 @@ fn constant_talker_loses_all_nodes_until_it_stops() -> Result<()> {
 fn lost_node_is_detected_again_after_a_power_cut() -> Result<()> {
     let mut bench = bench(Chip::default())?;
     unplug(&mut bench, &[7], true)?;
-    let heard = bench.heard().len();
-    until_reported(&mut bench, heard, &[Event::NodeLost { node: 7 }])?;
+    let received = bench.received().len();
+    until_reported(&mut bench, received, &[Event::NodeLost { node: 7 }])?;
     bench.cut_power()?;
     bench.switch_on()?;
-    let heard = bench.heard().len();
+    let received = bench.received().len();
     bench.advance(9_900 * MILLI)?;
     assert_eq!(
-        events(&bench, heard, |event| matches!(event, Event::NodeLost { .. })),
+        events(&bench, received, |event| matches!(event, Event::NodeLost { .. })),
         0,
         "it may be starting"
     );
     assert_eq!(bench.ask(Request::ClearTilt(Tilt::Panel))?, Reply::Done);
     bench.advance(400 * MILLI)?;
-    assert_eq!(events(&bench, heard, |event| *event == Event::NodeLost { node: 7 }), 1);
+    assert_eq!(events(&bench, received, |event| *event == Event::NodeLost { node: 7 }), 1);
     assert_eq!(phase(&mut bench)?, Phase::Suspended);
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! Orders take effect once, however often they are sent, over real sessions with the running table.
 
 use anyhow::Result;
-use hal_sim::bench::{Bench, Heard};
+use hal_sim::bench::{Bench, Received};
 use hal_sim::target::Kind;
+use protocol::Faces;
 use protocol::host::{Reply, Request, RequestId, Role, Tilt};
 use rules_core::Refusal;
 
@@ -11,7 +12,7 @@ const CREDITED: Reply = Reply::Credited { seat: 1, credit: 10_000 };
 const CASH_OUT: Request = Request::CashOut { seat: 1, cents: 10_000 };
 
 /// Refused to the boxperson: no throw is disputed.
-const NAME_FACES: Request = Request::NameFaces { faces: [1, 1] };
+const NAME_FACES: Request = Request::NameFaces { faces: Faces::Two([1, 1]) };
 
 fn refused(refusal: Refusal) -> Reply {
     Reply::Refused(refusal.code())
@@ -19,12 +20,12 @@ fn refused(refusal: Refusal) -> Reply {
 
 /// Sends a request under an id, and waits for its answer.
 fn ask(bench: &mut Bench, id: RequestId, role: Role, request: Request) -> Result<Reply> {
-    let heard = bench.heard().len();
+    let received = bench.received().len();
     bench.send_in_role(id, role, request)?;
     let mut answer = None;
     bench.until("an answer", |bench| {
-        answer = bench.heard().iter().skip(heard).find_map(|message| match message {
-            Heard::Reply { id: of, reply } if *of == id => Some(Reply::clone(reply)),
+        answer = bench.received().iter().skip(received).find_map(|message| match message {
+            Received::Reply { id: of, reply } if *of == id => Some(Reply::clone(reply)),
             _ => None,
         });
         answer.is_some()

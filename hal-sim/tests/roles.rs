@@ -79,7 +79,7 @@ fn requests() -> Vec<Request> {
         Request::OpenBetting { seconds: 60 },
         Request::CloseBetting,
         Request::NoRoll { cause: VoidCause::ShortThrow.code() },
-        Request::NameFaces { faces: [6, 1] },
+        Request::NameFaces { faces: [6, 1].into() },
         Request::PassDice,
         Request::DiceChanged,
         Request::DiceDamaged,

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use anyhow::Result;
-use hal_sim::bench::{Bench, Heard};
+use hal_sim::bench::{Bench, Received};
 use hal_sim::faults::{Copies, Fault};
 use hal_sim::fram::Chip;
 use hal_sim::target::Kind;
@@ -23,7 +23,7 @@ const ID: u32 = 5_000;
 const CREDIT: Request = Request::Credit { seat: 1, cents: 10_000 };
 
 fn has_stopped(bench: &Bench) -> bool {
-    bench.heard().contains(&Heard::Stopped { reason: StopReason::Fault, code: 101 })
+    bench.received().contains(&Received::Stopped { reason: StopReason::Fault, code: 101 })
 }
 
 /// The codes of the stops that the table has told of.
@@ -33,7 +33,7 @@ fn stops(bench: &Bench) -> Vec<u8> {
 }
 
 fn is_answered(bench: &Bench) -> bool {
-    bench.heard().iter().any(|heard| matches!(heard, Heard::Reply { id: ID, .. }))
+    bench.received().iter().any(|received| matches!(received, Received::Reply { id: ID, .. }))
 }
 
 fn is_credited(bench: &Bench) -> bool {
@@ -62,7 +62,7 @@ fn failed_write_stops_the_table_before_an_answer_or_report() -> Result<()> {
 }
 
 #[test]
-fn what_stopped_the_table_is_told_once_and_shown_from_then_on() -> Result<()> {
+fn cause_of_a_stop_is_reported_once_and_shown_from_then_on() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     bench.ask_as(protocol::host::Role::Floor, Request::Status)?;
     assert_eq!(bench.status()?.stopped, None);
@@ -83,7 +83,7 @@ fn what_stopped_the_table_is_told_once_and_shown_from_then_on() -> Result<()> {
 }
 
 #[test]
-fn copy_that_cannot_be_written_anew_stops_the_table() -> Result<()> {
+fn snapshot_that_cannot_be_rewritten_stops_the_table() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     bench.order(CREDIT)?;
     let seat = Seat::try_from(1).unwrap();

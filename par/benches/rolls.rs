@@ -1,6 +1,6 @@
-//! How many rolls a second one core plays: dice, bets, roll and settlement by the shipped rules.
+//! Rolls per second on one core: dice, bets, roll and settlement by the shipped rules.
 //!
-//! `cargo bench -p par`, or of one strategy `cargo bench -p par -- molly`.
+//! `cargo bench -p par`, or for one strategy `cargo bench -p par -- molly`.
 
 use std::hint::black_box;
 

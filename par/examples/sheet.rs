@@ -1,4 +1,4 @@
-//! Prints the PAR sheet of the wagers that are named: exact house edge, awards, frequencies, variance.
+//! Prints the PAR sheets of the wagers named: exact house edge, awards, frequencies, variance.
 //!
 //! ```sh
 //! cargo run -p par --release --example sheet                 # the Pass Bet

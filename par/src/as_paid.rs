@@ -1,7 +1,7 @@
-//! What the least stake of a wager returns as a table really pays it: winnings rounded up, vigorish rounded down (G3).
+//! The return of a wager's least stake as a table pays it: winnings rounded up, vigorish rounded down (G3).
 //!
 //! Odds return 100% before rounding, and are judged with the wager that they support: here, that wager at its minimum
-//! with one chip of odds, taken where it takes them.
+//! with one chip of odds, taken wherever the wager takes odds.
 
 use anyhow::{Context as _, Result, anyhow};
 use num_bigint::BigInt;
@@ -15,9 +15,9 @@ use crate::walk::{End, decide};
 /// The least stake of a wager and its return.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AsPaid {
-    /// What the limits and the chips allow at least.
+    /// The least stake that the limits and the chips allow.
     pub least: Cents,
-    /// What the player gets back of each unit staked, on average.
+    /// Mean amount that the player gets back of each unit staked.
     pub player_return: BigRational,
 }
 
@@ -25,7 +25,7 @@ pub struct AsPaid {
 pub type Ends = [(End, BigRational)];
 
 impl AsPaid {
-    /// Works out a wager that ends so.
+    /// Computes the return of a wager with these ends.
     pub fn of(wager: Wager, ends: &Ends, terms: &Submission) -> Result<Self> {
         let Some((flat, reached)) = supported(wager, terms) else {
             let least = least(wager, Cents::ZERO, terms)?;
@@ -41,7 +41,7 @@ impl AsPaid {
     }
 }
 
-/// What a stake gains on average, in cents.
+/// Returns the mean gain of a stake, in cents.
 pub fn gain(wager: Wager, ends: &Ends, stake: Cents, terms: &Submission) -> Result<BigRational> {
     let mut sum = BigRational::zero();
     for (end, probability) in ends {
@@ -51,7 +51,7 @@ pub fn gain(wager: Wager, ends: &Ends, stake: Cents, terms: &Submission) -> Resu
     Ok(sum)
 }
 
-/// What a stake gains at an end, in cents. `None` when an amount leaves the range.
+/// Returns the gain of a stake at an end, in cents. `None` if an amount leaves the range.
 fn net(wager: Wager, end: End, stake: Cents, terms: &Submission) -> Option<BigInt> {
     let credit = terms.smallest_credit();
     let (gained, won) = match end {
@@ -67,7 +67,7 @@ fn net(wager: Wager, end: End, stake: Cents, terms: &Submission) -> Option<BigIn
     }
 }
 
-/// The least stake that the limits and the chips allow, behind so much if it is odds.
+/// Returns the least stake that the limits and the chips allow; for odds, behind a stake of `flat`.
 fn least(wager: Wager, flat: Cents, terms: &Submission) -> Result<Cents> {
     let made = starts(wager, terms);
     let (state, _) = made.first().with_context(|| format!("{wager} is never newly made"))?;

@@ -1,7 +1,7 @@
-//! Chances that move from state to state until they end, in exact fractions.
+//! Markov chains with ends, solved in exact fractions.
 //!
-//! Whoever asks says what the states are, what their ends, and where each of them leads. From there it is counting:
-//! states are found by following moves, states that nothing tells apart become one, and what is left is solved.
+//! The caller gives the states, the ends, and the moves of each state. The chain finds states by following moves,
+//! merges states that behave alike, and solves the rest.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -15,12 +15,12 @@ use petgraph::graph::{DiGraph, NodeIndex};
 
 use crate::solve::solve;
 
-/// Where a move leads.
+/// The target of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step<S, E> {
-    /// To a state.
+    /// A state.
     To(S),
-    /// To an end.
+    /// An end.
     End(E),
 }
 
@@ -38,15 +38,15 @@ pub struct Chain<E> {
 /// How a chain ends.
 #[derive(Clone, Debug)]
 pub struct Decided<E> {
-    /// Every end there is, with its probability, in the order in which they are met.
+    /// Every end with its probability, in the order in which they were found.
     pub ends: Vec<(E, BigRational)>,
-    /// How many moves it takes on average.
+    /// Mean number of moves to an end.
     pub mean_moves: BigRational,
 }
 
 impl<E: Copy + Eq + Hash> Chain<E> {
-    /// Follows every move from the weighted `starts` on. Weights are relative, and each state must give its moves the
-    /// same sum of them.
+    /// Follows every move from the weighted `starts`. Weights are relative; the moves of every state must have the same
+    /// sum of weights.
     pub fn explore<S, F>(starts: &[(S, u64)], follow: F) -> Self
     where
         S: Copy + Eq + Hash,
@@ -65,11 +65,11 @@ impl<E: Copy + Eq + Hash> Chain<E> {
         Self { starts, moves, ends }
     }
 
-    /// The same chain with as few states as give the same answers.
+    /// Returns the chain with as few states as give the same results.
     ///
-    /// At first all states count as alike; then those are told apart whose moves differ, as far as states are told
-    /// apart already; and so on until nothing changes. States are numbered as they are met, so equal partitions have
-    /// equal numbers, and the moves last compared are those of the smaller chain.
+    /// At first all states count as alike. Each round separates states whose moves differ, as far as states are
+    /// separated already, until nothing changes. States are numbered as they are found, so equal partitions have equal
+    /// numbers, and the moves compared last are those of the smaller chain.
     #[must_use]
     pub fn lump(self) -> Self {
         let mut kinds = vec![0; self.moves.len()];
@@ -88,12 +88,12 @@ impl<E: Copy + Eq + Hash> Chain<E> {
         }
     }
 
-    /// How many states there are.
+    /// Returns the number of states.
     pub fn states(&self) -> usize {
         self.moves.len()
     }
 
-    /// The probability of every end, and the mean number of moves. `None` when some state is never left.
+    /// Returns the probability of every end, and the mean number of moves. `None` if some state is never left.
     pub fn decide(&self) -> Option<Decided<E>> {
         let mut known = vec![Vec::new(); self.moves.len()];
         for knot in self.knots() {
@@ -111,7 +111,7 @@ impl<E: Copy + Eq + Hash> Chain<E> {
         Some(Decided { ends: self.ends.iter().copied().zip(mixed).collect(), mean_moves })
     }
 
-    /// States that can reach one another, after those that they lead to.
+    /// Returns sets of states that can reach one another, each after those that it leads to.
     fn knots(&self) -> Vec<Vec<usize>> {
         let mut graph = DiGraph::<(), (), usize>::default();
         for _ in &self.moves {
@@ -127,10 +127,10 @@ impl<E: Copy + Eq + Hash> Chain<E> {
         tarjan_scc(&graph).into_iter().map(|knot| knot.into_iter().map(NodeIndex::index).collect()).collect()
     }
 
-    /// For each state of a knot the probability of each end, then the mean number of moves.
+    /// Returns for each state of a knot the probability of each end, then the mean number of moves.
     ///
-    /// With Q the weights between states of the knot, T their sum and R what is known of all other moves, the answers
-    /// X hold T·X = Q·X + R.
+    /// With Q the weights between states of the knot, T their sum and R the known results of all other moves, the
+    /// results X satisfy T·X = Q·X + R.
     fn untie(&self, knot: &[usize], known: &[Vec<BigRational>]) -> Option<Vec<Vec<BigRational>>> {
         let rows: HashMap<usize, usize> = knot.iter().enumerate().map(|(row, state)| (*state, row)).collect();
         let mut matrix = vec![vec![BigRational::zero(); knot.len()]; knot.len()];
@@ -155,7 +155,7 @@ impl<E: Copy + Eq + Hash> Chain<E> {
 }
 
 impl Step<usize, usize> {
-    /// The same move between kinds of states.
+    /// Returns the same move between kinds of states.
     fn of(self, kinds: &[usize]) -> Self {
         match self {
             Self::To(state) => Self::To(kinds[state]),
@@ -164,7 +164,7 @@ impl Step<usize, usize> {
     }
 }
 
-/// Makes one of equal moves.
+/// Merges equal moves.
 fn gather(mut moves: Moves) -> Moves {
     moves.sort_unstable();
     moves.dedup_by(|next, kept| {
@@ -192,7 +192,7 @@ mod tests {
     /// The side that a coin showed last, and how often in a row.
     type Run = (bool, u8);
 
-    /// A coin tossed until it has shown the same side three times in a row.
+    /// Returns the tosses of a coin until it has shown the same side three times in a row.
     fn coin((side, run): Run) -> Vec<(Step<Run, bool>, u64)> {
         [true, false]
             .into_iter()
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chain_with_loops_is_solved_exactly() {
+    fn chain_with_loops_is_solved_exactly() {
         let chain = Chain::explore(&[((true, 0), 1)], coin);
         assert_eq!(chain.states(), 5);
         let decided = chain.lump().decide().unwrap();
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn states_that_nothing_tells_apart_are_one() {
+    fn equivalent_states_are_merged() {
         let alike = |state| {
             coin(state)
                 .into_iter()
@@ -231,12 +231,12 @@ mod tests {
         assert_eq!(lumped.states(), 3);
         let decided = lumped.decide().unwrap();
         assert_eq!((&decided.mean_moves, &decided.ends), (&whole.mean_moves, &whole.ends));
-        // From the second start one toss less.
+        // One toss less from the second start.
         assert_eq!(decided.mean_moves.to_string(), "27/4");
     }
 
     #[test]
-    fn a_state_that_is_never_left_has_no_answer() {
+    fn chain_with_a_trap_has_no_solution() {
         let chain = Chain::<()>::explore(&[(0, 1)], |state: u8| vec![(Step::To(1 - state), 1)]);
         assert!(chain.decide().is_none());
     }

@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{Signed as _, Zero as _};
 
-/// A fraction in decimals, rounded half up, exactly.
+/// Writes a fraction in decimals, rounded half up, exactly.
 pub fn decimal(value: &BigRational, places: u32) -> String {
     let scale = BigInt::from(10u32).pow(places);
     let half = BigRational::new(1.into(), 2.into());
@@ -14,12 +14,12 @@ pub fn decimal(value: &BigRational, places: u32) -> String {
     format!("{sign}{}.{:0>width$}", &rounded / &scale, (&rounded % &scale).to_string())
 }
 
-/// A hundred times as much, with six decimals.
+/// Writes a fraction in percent, with six decimals.
 pub fn percent(value: &BigRational) -> String {
     decimal(&(value * BigRational::from_integer(100.into())), 6)
 }
 
-/// A fraction as it is if it is short, in decimals otherwise.
+/// Writes a short fraction as it is, any other in decimals.
 pub fn short(value: &BigRational, places: u32) -> String {
     let text = value.to_string();
     if text.len() <= 12 { text } else { decimal(value, places) }

@@ -1,4 +1,4 @@
-//! How long a shooter's hand is: the rolls from a new shooter's first come out roll to the loser 7, both counted.
+//! The length of a shooter's hand: the rolls from a new shooter's first come-out roll to the seven-out, both counted.
 //!
 //! Passing the dice by choice is left out, as in every published figure.
 
@@ -8,27 +8,28 @@ use anyhow::{Result, anyhow};
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{One as _, Zero as _};
+use rules_core::point::PointSet;
 use rules_core::{Roll, Round};
 
 use crate::chain::{Chain, Step};
 
-/// The exact distribution of a hand's length.
+/// The exact distribution of a hand's length, in a game that is played for these points.
 #[derive(Clone, Copy, Debug)]
-pub struct HandLength;
+pub struct HandLength(pub PointSet);
 
 impl HandLength {
-    /// The mean number of rolls.
+    /// Returns the mean number of rolls.
     pub fn mean(self) -> Result<BigRational> {
         let chain = Chain::explore(&[(Round::ComeOut, 1)], |round: Round| {
-            Roll::all().map(|roll| (follow(round, roll), 1)).collect()
+            Roll::all().map(|roll| (self.follow(round, roll), 1)).collect()
         });
         let decided = chain.lump().decide().ok_or_else(|| anyhow!("a hand can last for ever"))?;
         Ok(decided.mean_moves)
     }
 
-    /// The probability of every length from 0 to `up_to`, at the index of the length.
+    /// Returns the probability of every length from 0 to `up_to`, at the index of the length.
     ///
-    /// All ways to throw so many rolls are counted by the state that they lead to.
+    /// Counts all sequences of rolls of each length by the state that they lead to.
     pub fn distribution(self, up_to: usize) -> Vec<BigRational> {
         let mut ways = HashMap::from([(Round::ComeOut, BigInt::one())]);
         let (mut all, mut lengths) = (BigInt::one(), vec![BigRational::zero()]);
@@ -36,7 +37,7 @@ impl HandLength {
             let (mut next, mut ended) = (HashMap::new(), BigInt::zero());
             for (round, count) in &ways {
                 for roll in Roll::all() {
-                    match follow(*round, roll) {
+                    match self.follow(*round, roll) {
                         Step::To(after) => *next.entry(after).or_insert_with(BigInt::zero) += count,
                         Step::End(()) => ended += count,
                     }
@@ -49,13 +50,13 @@ impl HandLength {
         lengths
     }
 
-    /// The probability that a hand is so long or longer.
+    /// Returns the probability that a hand has `length` rolls or more.
     pub fn tail(self, length: usize) -> BigRational {
         let shorter = self.distribution(length.saturating_sub(1));
         shorter.into_iter().fold(BigRational::one(), |left, shorter| left - shorter)
     }
-}
 
-fn follow(round: Round, roll: Roll) -> Step<Round, ()> {
-    if round.is_loser_seven(roll) { Step::End(()) } else { Step::To(round.after(roll)) }
+    fn follow(self, round: Round, roll: Roll) -> Step<Round, ()> {
+        if round.is_seven_out(roll) { Step::End(()) } else { Step::To(round.after(roll, self.0)) }
+    }
 }

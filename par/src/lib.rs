@@ -1,4 +1,4 @@
-//! What each wager returns, exactly.
+//! The exact return of each wager.
 //!
 //! ```
 //! use par::set::Entry;
@@ -15,20 +15,20 @@
 //!
 //! | file | says |
 //! |---|---|
-//! | [`set`] | which sheets there are: wagers, each with its pay table |
-//! | [`starts`] | where a wager begins |
-//! | [`walk`] | every state a wager can be in, by asking the shipped rules what each of the 36 rolls does to it |
-//! | [`chain`] | states and moves in general: found, made few, solved |
+//! | [`set`] | the list of sheets: wagers, each with its pay table |
+//! | [`starts`] | the states in which a wager is made |
+//! | [`walk`] | every state that a wager can be in, by asking the shipped rules about each of the 36 rolls |
+//! | [`chain`] | states and moves in general: found, merged, solved |
 //! | [`solve`] | systems of linear equations in exact fractions |
-//! | [`as_paid`] | what the least stake returns, rounding included |
+//! | [`as_paid`] | the return of the least stake, rounding included |
 //! | [`sheet`] | the figures of a PAR sheet, from a walk |
 //! | [`figures`], [`report`] | sheets written out: a table, JSON, CSV |
-//! | [`hand`] | how long a shooter's hand is |
+//! | [`hand`] | the length of a shooter's hand |
 //! | [`simulate`] | the shipped rules played with dice from a seed, measured returns beside exact ones |
-//! | [`tape`] | the rules under a test lab's eyes: lines in, answers out |
+//! | [`tape`] | the rules for a test lab: requests in, answers out |
 //!
-//! There is no second set of rules here and no closed form: what is printed is what ships. Exact figures come from no
-//! simulation; the simulation is there to be held against them.
+//! There is no second set of rules here and no closed form: the figures are those of the shipped rules. Exact figures
+//! come from no simulation; the simulation is compared with them.
 
 pub mod as_paid;
 pub mod chain;

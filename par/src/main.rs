@@ -6,7 +6,7 @@ use par::simulate;
 
 mod cli;
 
-/// PAR sheets: what each wager returns, exactly, worked out from the rules that ship.
+/// PAR sheets: the exact return of each wager, computed from the rules that ship.
 #[derive(Debug, Parser)]
 #[command(version)]
 struct Arguments {

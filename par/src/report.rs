@@ -66,13 +66,13 @@ impl From<&Sheet> for Record {
     }
 }
 
-/// All sheets as one array.
+/// Writes all sheets as one JSON array.
 pub fn json(sheets: &[Sheet]) -> Result<String> {
     let records: Vec<_> = sheets.iter().map(Record::from).collect();
     Ok(serde_json::to_string_pretty(&records)? + "\n")
 }
 
-/// One row a sheet under a row of names; awards in one field, as `1 to 1=244/495;2 to 1=…`.
+/// Writes one row a sheet under a row of names; awards are in one field, as `1 to 1=244/495;2 to 1=…`.
 pub fn csv(sheets: &[Sheet]) -> Result<String> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record([
@@ -120,7 +120,7 @@ pub fn csv(sheets: &[Sheet]) -> Result<String> {
     Ok(String::from_utf8(writer.into_inner()?)?)
 }
 
-/// Two lines a sheet: its figures, and beneath them what it pays how often.
+/// Writes two lines a sheet: its figures, and beneath them each payout with its probability.
 pub fn table(sheets: &[Sheet]) -> Result<String> {
     let mut text = String::new();
     writeln!(
@@ -157,7 +157,7 @@ pub fn table(sheets: &[Sheet]) -> Result<String> {
     Ok(text)
 }
 
-/// A chance in percent, with as many decimals as there is room for.
+/// Writes a chance in percent, with as many decimals as fit.
 fn hundredths(value: &BigRational) -> String {
     decimal(&(value * BigRational::from_integer(100.into())), 4)
 }
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn machines_read_exact_fractions() {
+    fn json_has_exact_fractions() {
         let records: serde_json::Value = serde_json::from_str(&json(&sheets("pass")).unwrap()).unwrap();
         assert_eq!(
             records,
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_has_the_same_fields_and_all_awards() {
+    fn csv_row_has_the_same_fields_and_all_awards() {
         let text = csv(&sheets("field")).unwrap();
         let mut rows = csv::Reader::from_reader(text.as_bytes());
         let names: Vec<_> = rows.headers().unwrap().iter().map(str::to_owned).collect();
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn people_read_a_table() {
+    fn table_has_two_lines_a_sheet() {
         let text = table(&sheets("buy_4")).unwrap();
         let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
         assert_eq!(

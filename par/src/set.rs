@@ -1,107 +1,97 @@
-//! Which sheets there are: the wagers of a set of rules, each with its pay table.
+//! The list of sheets: the wagers of a set of rules, each with its pay table.
 
 use anyhow::Result;
 use num_bigint::BigInt;
 use num_rational::BigRational;
-use rules_core::wager::Family;
-use rules_core::{Submission, SubmissionDraft, Wager};
-use submission::choices::{BONUS, FIRE, HOT_ROLLER, HOT_SHOOTER, LUCKY_SHOOTER, name, vigorish};
+use rules_core::submission::GameKind;
+use rules_core::wager::{Choice, Family};
+use rules_core::{Jurisdiction, Submission, SubmissionDraft, Wager};
+use submission::choices::{sharing, vigorish};
 
 use crate::starts::starts;
 use crate::walk::is_drawn;
 
-/// A wager with all that its return depends on.
+/// A wager with everything that its return depends on.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The wager.
     pub wager: Wager,
-    /// What the casino chose.
+    /// The submission in force.
     pub terms: Submission,
 }
 
-/// All of Pennsylvania: every wager with every pay table, count and time of vigorish that a casino may choose. Power
-/// Odds are left out: their weights are the casino's own.
+/// Returns all of Pennsylvania: every wager with every pay table, count and time of vigorish that a casino may
+/// choose. Power Odds are left out: their weights are the casino's own.
 pub fn pennsylvania() -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
-    for family in Family::ALL {
-        for draft in drafts(*family) {
+    for family in GameKind::Craps.rules().families(Jurisdiction::Pennsylvania).iter() {
+        for draft in drafts(family) {
             let terms = Submission::try_from(draft)?;
-            entries.extend(made(*family, &terms));
+            entries.extend(made(family, &terms));
         }
     }
     Ok(entries)
 }
 
-/// What one submission offers.
+/// Returns the wagers that a submission offers.
 pub fn offered(terms: &Submission) -> Vec<Entry> {
-    let families = Family::ALL.iter().filter(|family| terms.offers(**family));
-    families.flat_map(|family| made(*family, terms)).collect()
+    terms.offered().iter().flat_map(|family| made(family, terms)).collect()
 }
 
-/// The wagers of a family that players make.
+/// Returns the wagers of a family that players make.
 fn made(family: Family, terms: &Submission) -> impl Iterator<Item = Entry> {
-    let kin = Wager::all().filter(move |wager| wager.family() == family);
-    kin.filter(|wager| !starts(*wager, terms).is_empty()).map(|wager| Entry { wager, terms: *terms })
+    let players_make = |wager: &Wager| !starts(*wager, terms).is_empty();
+    family.wagers().filter(players_make).map(|wager| Entry { wager, terms: *terms })
 }
 
-/// A submission for each choice that bears on a family.
+/// Returns a submission for each choice that affects a family.
 fn drafts(family: Family) -> Vec<SubmissionDraft> {
-    fn each<T: Copy>(
-        all: &[(&str, T)],
-        choose: impl Fn(T, SubmissionDraft) -> SubmissionDraft,
-    ) -> Vec<SubmissionDraft> {
-        all.iter().map(|(_, choice)| choose(*choice, SubmissionDraft::default())).collect()
-    }
+    let usual = SubmissionDraft::default();
+    let when = vigorish(usual.game.rules().points);
     match family {
-        Family::Buy => each(&vigorish(), |buy, draft| SubmissionDraft { buy, ..draft }),
-        Family::Lay => each(&vigorish(), |lay, draft| SubmissionDraft { lay, ..draft }),
-        Family::Fire => each(&FIRE, |fire, draft| SubmissionDraft { fire, ..draft }),
-        Family::AllSmall | Family::AllTall | Family::MakeEmAll => {
-            each(&BONUS, |bonus, draft| SubmissionDraft { bonus, ..draft })
-        }
-        Family::HotRoller => each(&HOT_ROLLER, |hot_roller, draft| SubmissionDraft { hot_roller, ..draft }),
-        Family::LuckyShooter => {
-            each(&LUCKY_SHOOTER, |lucky_shooter, draft| SubmissionDraft { lucky_shooter, ..draft })
-        }
-        Family::HotShooter => {
-            each(&HOT_SHOOTER, |hot_shooter_count, draft| SubmissionDraft { hot_shooter_count, ..draft })
-        }
-        _ => vec![SubmissionDraft::default()],
+        Family::Buy => when.map(|(_, buy)| SubmissionDraft { buy, ..usual }).to_vec(),
+        Family::Lay => when.map(|(_, lay)| SubmissionDraft { lay, ..usual }).to_vec(),
+        _ => family.choice().map_or_else(|| vec![usual], |choice| by_table(choice, usual)),
     }
+}
+
+/// Returns a submission for each pay table of a choice.
+fn by_table(choice: &'static Choice, usual: SubmissionDraft) -> Vec<SubmissionDraft> {
+    let tables = choice.tables_in(usual.jurisdiction);
+    tables
+        .map(|table| {
+            let mut draft = usual;
+            sharing(choice).for_each(|family| draft.pay_tables.set(family, Some(table.code)));
+            draft
+        })
+        .collect()
 }
 
 impl Entry {
-    /// The pay table: the name of the casino's choice where there is one, the vigorish where one is owed, and the
-    /// paragraph that lists the odds otherwise.
+    /// Returns the pay table: the name of the casino's choice if there is one, the vigorish if one is owed, and
+    /// otherwise the paragraph that lists the odds.
     pub fn pay_table(&self) -> String {
         let Self { wager, terms } = self;
-        let chosen = match wager.family() {
-            Family::Fire => name(terms.fire_payout(), &FIRE),
-            Family::AllSmall | Family::AllTall | Family::MakeEmAll => name(terms.bonus_paytable(), &BONUS),
-            Family::HotRoller => name(terms.hot_roller_paytable(), &HOT_ROLLER),
-            Family::LuckyShooter => name(terms.lucky_shooter_paytable(), &LUCKY_SHOOTER),
-            Family::HotShooter => name(terms.hot_shooter_count(), &HOT_SHOOTER),
-            _ if is_drawn(*wager, terms) => Some("623b.5(d)"),
-            _ => None,
-        };
+        let chosen = terms.pay_table(wager.family()).map(|table| table.name);
+        let chosen = chosen.or_else(|| is_drawn(*wager, terms).then_some("623b.5(d)"));
         match (chosen, wager.vigorish(terms)) {
             (Some(chosen), _) => chosen.to_owned(),
             (None, Some(vigorish)) => {
                 let when = if vigorish.up_front { "up front" } else { "on a win" };
                 format!("{} {when}", rate(terms))
             }
-            (None, None) => wager.pays_cite().to_owned(),
+            (None, None) => wager.pays_cite(terms.jurisdiction()).to_owned(),
         }
     }
 
-    /// Whether someone means this wager: by its name, its family's name or its code.
+    /// Returns whether a word names this wager: by its name, its family's name or its code.
     pub fn is(&self, word: &str) -> bool {
         let Self { wager, .. } = self;
         wager.to_string() == word || wager.family().name() == word || wager.code().0.to_string() == word
     }
 }
 
-/// The rate of vigorish in percent, or as it is written if that is not whole.
+/// Returns the rate of vigorish in percent, or as it is written if that is not whole.
 fn rate(terms: &Submission) -> String {
     let (part, of) = terms.vigorish_rate().figures();
     let percent = BigRational::new(BigInt::from(part) * 100, of.into());
@@ -111,7 +101,8 @@ fn rate(terms: &Submission) -> String {
 #[cfg(test)]
 mod tests {
     use rules_core::power::Weights;
-    use rules_core::submission::{FamilySet, VigorishTerms};
+    use rules_core::submission::VigorishTerms;
+    use rules_core::wager::FamilySet;
     use rules_core::{Point, point::PointSet};
 
     use super::*;
@@ -148,16 +139,17 @@ mod tests {
         let travelled = |wager: Wager| {
             matches!(wager.family(), Family::Come | Family::DontCome) && wager.number().is_some()
         };
-        for wager in Wager::all() {
+        let families = GameKind::Craps.rules().families(Jurisdiction::Pennsylvania);
+        for wager in families.iter().flat_map(Family::wagers) {
             assert_eq!(all.iter().any(|entry| entry.wager == wager), !travelled(wager), "{wager}");
         }
     }
 
     #[test]
-    fn a_submission_has_what_it_offers_as_it_offers_it() {
+    fn set_of_a_submission_has_the_wagers_offered_with_their_tables() {
         let families = [Family::Buy, Family::Horn, Family::HornHigh];
         let draft = SubmissionDraft {
-            offered: Some(families.into_iter().fold(FamilySet::NONE, FamilySet::with)),
+            offered: Some(FamilySet::of(&families)),
             vigorish_rate: (1, 30),
             buy: VigorishTerms::OnWin(PointSet::EMPTY.with(Point::Four)),
             power_odds: Some(Weights { none: 99, lower: 1, higher: 0 }),

@@ -10,33 +10,33 @@ use crate::as_paid::AsPaid;
 use crate::set::Entry;
 use crate::walk::{End, decide};
 
-/// What one wager returns, carried to its first decision.
+/// The return of one wager, followed to its first decision.
 #[derive(Clone, Debug)]
 pub struct Sheet {
     /// The wager.
     pub wager: Wager,
-    /// What it is paid by: see [`Entry::pay_table`].
+    /// The pay table: see [`Entry::pay_table`].
     pub pay_table: String,
-    /// Net return per unit staked, on average, vigorish included.
+    /// Mean net return per unit staked, vigorish included.
     pub ev: BigRational,
-    /// The odds at which it can be paid, with their probabilities, those that pay least first.
+    /// The odds at which it can be paid, with their probabilities, from the lowest odds.
     pub awards: Vec<(Ratio, BigRational)>,
-    /// How likely it is to be paid.
+    /// Probability that it is paid.
     pub hit: BigRational,
-    /// How likely it is to be returned.
+    /// Probability that it is returned.
     pub push: BigRational,
-    /// How likely it is to be collected.
+    /// Probability that it is collected.
     pub lose: BigRational,
     /// The variance of the net return per unit staked.
     pub variance: BigRational,
-    /// How many rolls it takes to a decision, on average.
+    /// Mean number of rolls to a decision.
     pub mean_rolls: BigRational,
-    /// What its least stake returns, rounding included.
+    /// The return of its least stake, rounding included.
     pub as_paid: AsPaid,
 }
 
 impl Sheet {
-    /// Works out a wager.
+    /// Computes the sheet of a wager.
     pub fn of(entry: &Entry) -> Result<Self> {
         let Entry { wager, terms } = entry;
         let decided = decide(*wager, terms)?;
@@ -77,18 +77,18 @@ impl Sheet {
         }
     }
 
-    /// What the house keeps of each unit staked.
+    /// Returns the house's share of each unit staked.
     pub fn house_edge(&self) -> BigRational {
         -&self.ev
     }
 
-    /// What the player gets back of each unit staked.
+    /// Returns the mean amount that the player gets back of each unit staked.
     pub fn player_return(&self) -> BigRational {
         BigRational::one() + &self.ev
     }
 }
 
-/// The vigorish on a unit staked, exactly: a table rounds it down to whole cents (G3), which depends on the stake.
+/// The exact vigorish on a unit staked. A table rounds it down to whole cents (G3), which depends on the stake.
 struct Charge {
     rate: BigRational,
     up_front: bool,
@@ -106,7 +106,7 @@ impl Charge {
         }
     }
 
-    /// What a unit staked gains in the end. Vigorish collected up front is gone however it ends (L7).
+    /// Returns the gain of a unit staked at an end. Vigorish collected up front is gone at every end (L7).
     fn net(&self, end: End) -> BigRational {
         let (gained, won) = match end {
             End::Lost => (-BigRational::one(), false),
@@ -117,7 +117,7 @@ impl Charge {
     }
 }
 
-/// What a unit wins at some odds.
+/// Returns the winnings of a unit at some odds.
 fn worth(ratio: Ratio) -> BigRational {
     let (pays, per) = ratio.figures();
     BigRational::new(BigInt::from(pays), BigInt::from(per))
@@ -148,7 +148,7 @@ mod tests {
 
     /// Published house edges, as exact fractions.
     #[test]
-    fn wagers_return_what_the_books_say() {
+    fn returns_equal_published_figures() {
         for (name, expected) in [
             ("dont_pass", "-3/220"),
             ("come", "-7/495"),
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pass_bet_returns_what_the_books_say() {
+    fn pass_bet_equals_published_figures() {
         let sheet = sheet("pass", SubmissionDraft::default());
         assert_eq!(sheet.ev.to_string(), "-7/495");
         assert_eq!(awards(&sheet), "1 to 1: 244/495");
@@ -194,7 +194,7 @@ mod tests {
         assert_eq!(sheet.variance.to_string(), "244976/245025");
     }
 
-    /// 623a.5(g)(3): of the amount wagered on a Buy Bet, of what it could win on a Lay Bet.
+    /// 623a.5(g)(3): on the amount wagered for a Buy Bet, on the winnings for a Lay Bet.
     #[test]
     fn vigorish_is_part_of_the_return() {
         let up_front = VigorishTerms::UpFront;
@@ -207,7 +207,7 @@ mod tests {
         let dear = sheet("buy_4", up_front);
         let on_win = sheet("buy_4", SubmissionDraft::default());
         assert_eq!((awards(&dear), awards(&on_win)), ("2 to 1: 1/3".into(), "2 to 1: 1/3".into()));
-        // Up front it moves every outcome alike.
+        // Up front, it changes every outcome alike.
         assert_eq!(
             (dear.variance.to_string(), on_win.variance.to_string()),
             ("2".into(), "3481/1800".into())
@@ -216,7 +216,7 @@ mod tests {
         assert_eq!(ev("buy_4", cheaper), "-1/150");
     }
 
-    /// Behind a line wager all points mix; odds behind a Come Bet are off on come out rolls and may come back (L4).
+    /// Behind a line wager all points mix. Odds behind a Come Bet are off on come-out rolls and may be returned (L4).
     #[test]
     fn odds_are_true_odds() {
         let line = sheet("pass_odds", SubmissionDraft::default());
@@ -230,7 +230,7 @@ mod tests {
 
     /// G3: at 7 to 6, $1 wins $1.17 and $5 wins $5.84; vigorish of 4.99 cents is 4.
     #[test]
-    fn the_least_stake_returns_what_is_really_paid() {
+    fn least_stake_returns_rounded_payments() {
         let least = |cents| Limits { least: Cents::new(cents), most: Cents::new(100_000) };
         let at = |name, cents| {
             let draft = SubmissionDraft { limits: least(cents), ..SubmissionDraft::default() };
@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(at("place_6", 550), "65/66 at $6"); // the least in whole chips
         assert_eq!(at("lay_5", 100), "123/125 at $1"); // $0.67 less $0.03
         assert_eq!(at("horn", 100), "7/8 at $4");
-        // A dollar of each: 7/495 of the Pass Bet is lost, 2/3 of them get to a point.
+        // A dollar of each: 7/495 of the Pass Bet is lost, 2/3 of the bets get a point.
         assert_eq!(at("pass_odds", 100), "818/825 at $1");
         assert_eq!(at("fire", 500).rsplit(' ').next(), Some("$1"));
     }

@@ -3,8 +3,8 @@
 use num_rational::BigRational;
 use num_traits::Zero as _;
 
-/// Solves `matrix · x = right` for every column of `right` at once, by elimination. `None` when the matrix is
-/// singular, which for a walk means that some state is never left.
+/// Solves `matrix · x = right` for every column of `right` at once, by elimination. `None` if the matrix is singular:
+/// then a walk has a state that is never left.
 pub fn solve(
     mut matrix: Vec<Vec<BigRational>>,
     mut right: Vec<Vec<BigRational>>,
@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_system_is_solved_exactly() {
+    fn small_system_is_solved_exactly() {
         // 2x + y = 1, x + 3y = 1: x = 2/5, y = 1/5. The first row is swapped away for a zero pivot in a third.
         let found = solve(rows(&[&[0, 0, 1], &[2, 1, 0], &[1, 3, 0]]), rows(&[&[7], &[1], &[1]])).unwrap();
         let texts: Vec<_> = found.iter().map(|row| row[0].to_string()).collect();
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn a_singular_system_has_no_answer() {
+    fn singular_system_has_no_solution() {
         assert_eq!(solve(rows(&[&[1, 2], &[2, 4]]), rows(&[&[1], &[2]])), None);
     }
 }

@@ -1,22 +1,23 @@
-//! Where a wager begins: the states in which it is newly made, by weight.
+//! The states in which a wager is newly made, by weight.
 //!
-//! - One that may be made before a new shooter's come out roll, and works on it, is made there.
-//! - One on a number that is off on come out rolls is made while its number is the point. Whatever decides it also
-//!   ends the round, so no roll on which it is off comes in between.
-//! - One that needs a point is made when a come out roll has just set it, each point as often as it is set.
-//! - Odds are made as soon as the wager that they support is where it takes odds.
+//! - A wager that may be made before a new shooter's come-out roll, and works on it, is made there.
+//! - A wager on a number that is off on come-out rolls is made while its number is the point. The roll that decides it
+//!   also ends the round, so it meets no roll on which it is off.
+//! - A wager that needs a point is made when a come-out roll has just set it, each point as often as it is set.
+//! - Odds are made as soon as the wager that they support takes odds.
 //!
-//! A wager that may be made in none of these states is never new: another one becomes it.
+//! A wager that may be made in none of these states is never new: another wager becomes it.
 
 use num_rational::BigRational;
 use rules_core::markers::Markers;
+use rules_core::point::PointSet;
 use rules_core::wager::{Bounds, ComeOut, Moment};
 use rules_core::{Cents, Point, Roll, Round, Submission, Wager};
 
 use crate::chain::Step;
 use crate::walk::{State, meet};
 
-/// The states in which a wager is made, with their weights; none if it never is.
+/// Returns the states in which a wager is made, with their weights; none if it never is.
 pub fn starts(wager: Wager, terms: &Submission) -> Vec<(State, u64)> {
     match wager.supports() {
         Some(flat) => behind(wager, flat, terms),
@@ -25,8 +26,9 @@ pub fn starts(wager: Wager, terms: &Submission) -> Vec<(State, u64)> {
 }
 
 fn on_its_own(wager: Wager, terms: &Submission) -> Vec<(State, u64)> {
-    let off = wager.come_out() == ComeOut::OffUnlessCalled;
+    let off = wager.come_out(terms) == ComeOut::OffUnlessCalled;
     let number = wager.number().and_then(|number| Point::try_from(number).ok());
+    let number = number.filter(|point| terms.rules().points.has(*point));
     let made = |rounds: Vec<(Round, u64)>| -> Vec<(State, u64)> {
         let states = rounds.into_iter().map(|(round, weight)| (new(wager, round), weight));
         states.filter(|(state, _)| may_make(*state, terms)).collect()
@@ -37,11 +39,11 @@ fn on_its_own(wager: Wager, terms: &Submission) -> Vec<(State, u64)> {
     }
     match number {
         Some(point) if off => made(vec![(Round::Point(point), 1)]),
-        Some(_) | None => made(points_set()),
+        Some(_) | None => made(points_set(terms.rules().points)),
     }
 }
 
-/// Follows the wager that odds support for one roll, from wherever one of its kind is made.
+/// Follows the wager that odds support for one roll, from each state in which a wager of its kind is made.
 fn behind(odds: Wager, flat: Wager, terms: &Submission) -> Vec<(State, u64)> {
     let kin = Wager::all().filter(|wager| wager.family() == flat.family());
     let made = kin.flat_map(|wager| on_its_own(wager, terms));
@@ -54,8 +56,8 @@ fn behind(odds: Wager, flat: Wager, terms: &Submission) -> Vec<(State, u64)> {
     rolled.filter(|(state, _)| may_make(*state, terms)).collect()
 }
 
-/// The wager that players make to have what odds support, and how likely it is to take these odds after one roll. `None`
-/// if the wager is no odds.
+/// Returns the wager that players make to get the one that odds support, and the probability that it takes these odds
+/// after one roll. `None` if the wager is no odds.
 pub fn supported(odds: Wager, terms: &Submission) -> Option<(Wager, BigRational)> {
     let flat = odds.supports()?;
     let mut kin = Wager::all().filter(|wager| wager.family() == flat.family());
@@ -65,14 +67,14 @@ pub fn supported(odds: Wager, terms: &Submission) -> Option<(Wager, BigRational)
     Some((made, BigRational::new(weight(behind(odds, flat, terms)).into(), rolls.into())))
 }
 
-/// How much a wager may be in a state, behind so much if it is odds.
+/// Returns the bounds of a wager in a state; for odds, behind a stake of `flat`.
 pub fn bounds(state: State, flat: Cents, terms: &Submission) -> Bounds {
     state.wager.bounds(&moment(&state, flat, terms))
 }
 
-/// The points, each by how many come out rolls set it.
-fn points_set() -> Vec<(Round, u64)> {
-    let set = Roll::all().map(|roll| Round::ComeOut.after(roll));
+/// Returns the points, each with the number of come-out rolls that set it.
+fn points_set(points: PointSet) -> Vec<(Round, u64)> {
+    let set = Roll::all().map(|roll| Round::ComeOut.after(roll, points));
     set.filter(|round| round.point().is_some()).map(|round| (round, 1)).collect()
 }
 
@@ -80,7 +82,7 @@ fn new(wager: Wager, round: Round) -> State {
     State { wager, round, markers: Markers::default() }
 }
 
-/// Whether the rules let a player make it, who has what it supports.
+/// Returns whether the rules let a player make the wager, with a bet on the one that it supports.
 fn may_make(state: State, terms: &Submission) -> bool {
     state.wager.may_make(&moment(&state, Cents::new(100), terms)).is_ok()
 }
@@ -90,7 +92,7 @@ fn moment<'a>(state: &'a State, flat: Cents, terms: &'a Submission) -> Moment<'a
         round: state.round,
         new_shooter: state.round == Round::ComeOut,
         markers: &state.markers,
-        fire_pending: false,
+        pending: false,
         flat,
         was_cut: false,
         terms,

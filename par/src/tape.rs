@@ -19,11 +19,11 @@ pub struct Tape {
     names: Names,
 }
 
-/// Wagers by name, and names by place.
+/// Wagers by name, and names by spot.
 #[derive(Debug)]
 struct Names {
     wagers: HashMap<String, Wager>,
-    /// In the order of places.
+    /// Indexed by spot.
     names: Vec<String>,
     /// Rows of the Power Odds table by name, such as `horn_3_11`.
     rows: HashMap<String, (Wager, PowerRow)>,
@@ -87,7 +87,7 @@ impl From<submission::Error> for Refused {
 }
 
 impl From<Bug> for Refused {
-    /// Never seen; and if it is, a lab must see it.
+    /// Shows a bug to the lab. None should ever occur.
     fn from(bug: Bug) -> Self {
         Self::Said(format!("bug: {bug}"))
     }
@@ -109,7 +109,7 @@ impl Default for Tape {
 }
 
 impl Tape {
-    /// Answers one line.
+    /// Returns the answer to one line.
     pub fn answer(&mut self, line: &str) -> String {
         let answer = serde_json::from_str(line)
             .map_err(|error| Refused::Said(format!("not a line of a tape: {error} (G1)")))
@@ -192,7 +192,7 @@ impl Names {
         self.names.get(spot.index()).map_or("", String::as_str)
     }
 
-    /// The draw that gives these figures. Two rows of one wager are one area: they go up together (PO1).
+    /// Returns the draw that gives these figures. Two rows of one wager are one area: they go up together (PO1).
     fn draw(&self, figures: &HashMap<String, u32>) -> Result<Draw, Refusal> {
         let mut drawn = Draw::NONE;
         for (key, figure) in figures {
@@ -230,7 +230,7 @@ fn open(new: &New) -> Result<Game, Refused> {
     Ok(game)
 }
 
-/// Gives the dice to a seat, or to whomever they are offered first.
+/// Gives the dice to a seat, or to the seat that is offered them first.
 fn hand_over(game: &mut Game, to: Option<Seat>) -> Result<(), Refusal> {
     match to.or_else(|| game.hand().first_offer(game.submission())) {
         Some(seat) => game.take_dice(seat),
@@ -252,7 +252,7 @@ fn pass_dice(game: &mut Game, to: &[u8]) -> Result<String, Refused> {
     done()
 }
 
-/// Closes the window first if it is open; after a loser 7 the next seat has the dice.
+/// Rolls the dice, and closes the window first if it is open. After a seven-out the next seat has the dice.
 fn roll(game: &mut Game, one: u8, two: u8, names: &Names) -> Result<String, Refused> {
     let face = |pips| Die::try_from(pips).map_err(|error| Refused::Said(format!("{error} (623a.9(a))")));
     let roll = Roll(face(one)?, face(two)?);

@@ -1,5 +1,5 @@
-//! Every state that a wager can be in, from being made to its decision, and how likely each decision is: found by
-//! asking the shipped rules what every roll does in every state.
+//! Every state of a wager, from being made to its decision, and the probability of each decision: found by asking the
+//! shipped rules about every roll in every state.
 
 use std::hash::Hash;
 
@@ -23,23 +23,24 @@ pub enum End {
     Paid(Ratio),
 }
 
-/// A wager on the layout, and all that bears on its decision.
+/// A wager on the layout, with everything that affects its decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
-    /// The wager, with what it has lived through.
+    /// The wager, with its history.
     pub wager: Wager,
     /// The state of the round.
     pub round: Round,
-    /// The markers that it waits for; no others.
+    /// The markers that decide it; no others.
     pub markers: Markers,
 }
 
-/// Carries a wager from being made to its first decision.
+/// Follows a wager from being made to its first decision.
 pub fn decide(wager: Wager, terms: &Submission) -> Result<Decided<End>> {
     decide_by(wager, terms, |end, _| end)
 }
 
-/// The same, with decisions told apart as the caller likes: by how the wager ends, and by the markers that decided it.
+/// Follows a wager as [`decide`] does, with ends that the caller labels: by how the wager ends, and by the markers that
+/// decided it.
 pub fn decide_by<E: Copy + Eq + Hash>(
     wager: Wager,
     terms: &Submission,
@@ -50,7 +51,7 @@ pub fn decide_by<E: Copy + Eq + Hash>(
     chain.lump().decide().ok_or_else(|| anyhow!("{wager} can stand for ever: it has no return"))
 }
 
-/// All that a wager can live through.
+/// Returns the chain of all states of a wager.
 fn states<E: Copy + Eq + Hash>(
     wager: Wager,
     terms: &Submission,
@@ -68,7 +69,8 @@ fn states<E: Copy + Eq + Hash>(
     })
 }
 
-/// What a roll makes of a wager, and the markers that decided it: those up before it and those that it added.
+/// Returns the result of a roll for a wager, and the markers that decided it: those up before the roll and those that
+/// it added.
 pub fn meet(
     state: State,
     roll: Roll,
@@ -77,26 +79,27 @@ pub fn meet(
 ) -> (Step<State, End>, Markers) {
     let State { wager, round, markers } = state;
     let markers = markers.with(round, roll);
-    let working = round != Round::ComeOut || wager.come_out() != ComeOut::OffUnlessCalled;
-    let step = match wager.on_roll(&Throw { round, roll, working, power, markers: &markers, terms }) {
-        Verdict::Stand(wager) => Step::To(State {
-            wager,
-            round: round.after(roll),
-            markers: markers.after(round, roll).only(wager.markers()),
-        }),
-        Verdict::Pay(ratio) | Verdict::PayAndStand(ratio) => Step::End(End::Paid(ratio)),
-        Verdict::Push => Step::End(End::Returned),
-        Verdict::Lose => Step::End(End::Lost),
-    };
+    let working = round != Round::ComeOut || wager.come_out(terms) != ComeOut::OffUnlessCalled;
+    let step =
+        match wager.on_throw(&Throw { round, dice: roll.into(), working, power, markers: &markers, terms }) {
+            Verdict::Stand(wager) => Step::To(State {
+                wager,
+                round: round.after(roll, terms.rules().points),
+                markers: markers.after(round, roll).only(wager.markers()),
+            }),
+            Verdict::Pay(ratio) | Verdict::PayAndStand(ratio) => Step::End(End::Paid(ratio)),
+            Verdict::Push => Step::End(End::Returned),
+            Verdict::Lose => Step::End(End::Lost),
+        };
     (step, markers)
 }
 
-/// Whether increased odds are drawn for a wager (623b.5(c)).
+/// Returns whether increased odds are drawn for a wager (623b.5(c)).
 pub fn is_drawn(wager: Wager, terms: &Submission) -> bool {
     terms.power_odds().is_some() && !wager.power_rows().is_empty()
 }
 
-/// What can be drawn for a wager before each roll, by weight (PO1).
+/// Returns the levels that can be drawn for a wager before each roll, by weight (PO1).
 fn levels(wager: Wager, terms: &Submission) -> Vec<(Option<Level>, u64)> {
     match terms.power_odds().filter(|_| is_drawn(wager, terms)) {
         None => vec![(None, 1)],
@@ -114,23 +117,23 @@ fn levels(wager: Wager, terms: &Submission) -> Vec<(Option<Level>, u64)> {
 mod tests {
     use super::*;
 
-    /// The whole set stays a matter of seconds because of this.
+    /// Merging keeps the whole set a matter of seconds.
     #[test]
-    fn states_that_no_roll_tells_apart_are_one() {
+    fn equivalent_states_of_a_wager_are_merged() {
         let terms = Submission::standard();
         let counts = |name: &str| {
             let wager = Wager::all().find(|wager| wager.to_string() == name).unwrap();
             let chain = states(wager, &terms, |end, _| end);
             (chain.states(), chain.lump().states())
         };
-        // A come out roll, and a point of each kind: 4 or 10, 5 or 9, 6 or 8.
+        // A come-out roll, and a point of each kind: 4 or 10, 5 or 9, 6 or 8.
         assert_eq!(counts("pass"), (7, 4));
         // It works on every roll, whichever point is on.
         assert_eq!(counts("lay_4"), (6, 1));
         assert_eq!(counts("all_small"), (3920, 31));
-        // Numbers are alike as soon as the combinations that they lack are equally likely.
+        // Numbers are alike once the combinations that they lack are equally likely.
         assert_eq!(counts("hot_roller"), (94208, 328));
-        // To the top award: 51 throws in each of four kinds of rounds.
+        // To the top award: 51 rolls in each of four kinds of rounds.
         assert_eq!(counts("hot_shooter"), (1786, 204));
     }
 }

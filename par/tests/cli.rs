@@ -1,4 +1,4 @@
-//! `par` as it is called.
+//! The `par` command line.
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -7,7 +7,7 @@ use std::{env, fs, process};
 use serde_json::Value;
 
 fn par(arguments: &[&str]) -> Output {
-    // Errors are compared whole, and whoever runs this may have asked for backtraces.
+    // Errors are compared whole, and backtraces may be on in the environment.
     Command::new(env!("CARGO_BIN_EXE_par")).args(arguments).env("RUST_BACKTRACE", "0").output().unwrap()
 }
 
@@ -45,7 +45,7 @@ impl Drop for File {
 }
 
 #[test]
-fn the_whole_set_is_one_array() {
+fn whole_set_is_one_array() {
     let all = records(&[]);
     let fields =
         ["wager", "pay_table", "ev", "house_edge_percent", "awards", "push", "variance", "mean_rolls"];
@@ -61,7 +61,7 @@ fn the_whole_set_is_one_array() {
 }
 
 #[test]
-fn a_wager_is_chosen_by_name_family_or_code() {
+fn wager_is_chosen_by_name_family_or_code() {
     for (word, count) in [("place_6", 1), ("place", 6), ("2106", 1), ("fire", 2)] {
         assert_eq!(records(&["--wager", word]).len(), count, "{word}");
     }
@@ -72,7 +72,7 @@ fn a_wager_is_chosen_by_name_family_or_code() {
 }
 
 #[test]
-fn json_or_csv_not_both() {
+fn json_and_csv_together_are_refused() {
     assert!(error(&["--json", "--csv"]).contains("cannot be used with"));
     let rows = par(&["sheet", "--csv", "--wager", "field"]).stdout;
     assert!(
@@ -83,7 +83,7 @@ fn json_or_csv_not_both() {
 }
 
 #[test]
-fn a_submission_has_its_own_sheets() {
+fn submission_has_its_own_sheets() {
     let file = File::new(
         "own.json",
         r#"{"offered": ["fire", "buy", "any_seven"], "pay_tables": {"fire": "B"},
@@ -107,7 +107,7 @@ fn a_submission_has_its_own_sheets() {
 }
 
 #[test]
-fn a_submission_that_cannot_be_read_says_where_and_what_would_do() {
+fn unreadable_submission_shows_position_and_remedy() {
     for (text, told) in [
         (r#"{"seats": "eight"}"#, "1:11: seats: \"eight\" is not a whole number"),
         (r#"{"seatz": 8}"#, "1:2: seatz: there is no such field"),
@@ -131,7 +131,7 @@ fn a_submission_that_cannot_be_read_says_where_and_what_would_do() {
 }
 
 #[test]
-fn a_submission_in_toml_has_the_sheets_of_the_same_in_json() {
+fn toml_and_json_submissions_have_the_same_sheets() {
     let json = r#"{"offered": ["fire", "buy"], "pay_tables": {"fire": "B"}, "limits": {"default": [500, 100000]},
                    "vig": {"rate": "1/25", "buy": {"when": "up_front"}}, "timers": {"betting": 30}}"#;
     let toml = r#"
@@ -149,7 +149,7 @@ fn a_submission_in_toml_has_the_sheets_of_the_same_in_json() {
 }
 
 #[test]
-fn a_sample_is_played_and_has_sheets() {
+fn sample_is_played_and_has_sheets() {
     let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/../submissions/fire-bet.toml");
     let sheets = records(&["--submission", sample, "--wager", "fire"]);
     assert!(matches!(&*sheets, [fire] if fire["pay_table"] == "A"), "{sheets:?}");
@@ -158,7 +158,7 @@ fn a_sample_is_played_and_has_sheets() {
 }
 
 #[test]
-fn an_error_in_toml_is_shown_on_its_line() {
+fn toml_error_is_shown_on_its_line() {
     let file = File::new("wrong.toml", "# Ours\nseats = 8\noffered = [\"pass\", \"fyre\"]\n");
     let expected = format!(
         "Error: {}:3:20: offered: there is no wager \"fyre\"

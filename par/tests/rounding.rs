@@ -1,8 +1,8 @@
 //! G3: the smallest safe stake of every wager, proved by exact walks through the shipped rules.
 //!
-//! Rounding adds less than one credit to a win, and takes less than one off a vigorish. So a stake above
-//! `(chance of a win + chance of a vigorish) / house edge` credits cannot give the player the edge. Every stake up to
-//! there is worked out, exactly and as paid.
+//! Rounding adds less than one credit to a win, and takes less than one off a vigorish. So a stake above `(chance of a
+//! win + chance of a vigorish) / house edge` credits cannot give the player the edge. Every stake up to that is
+//! computed, exactly and as paid.
 
 use num_rational::BigRational;
 use num_traits::{One as _, Signed as _, ToPrimitive as _, Zero as _};
@@ -15,13 +15,13 @@ use par::walk::{End, State, decide};
 use rules_core::markers::Markers;
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
-use rules_core::submission::{FamilySet, Limits, VigorishTerms};
-use rules_core::wager::{Family, Throw};
+use rules_core::submission::{Limits, VigorishTerms};
+use rules_core::wager::{Family, FamilySet, Throw};
 use rules_core::{ByPoint, Cents, Point, Roll, Submission, SubmissionDraft, Verdict, Wager};
 
 const UNITS: [u64; 12] = [1, 2, 3, 4, 5, 6, 7, 10, 12, 25, 30, 100];
 
-/// Safe at any stake.
+/// The smallest safe stake if every stake is safe.
 const ANY: Option<Cents> = Some(Cents::new(1));
 
 fn with_chips(unit: u64, draft: SubmissionDraft) -> Submission {
@@ -33,14 +33,18 @@ fn wagers(families: &[Family]) -> impl Iterator<Item = Wager> {
     Wager::all().filter(|wager| families.contains(&wager.family()))
 }
 
-/// How a wager ends from a state on, if it is called on wherever it may be: nothing is better for the player.
+/// Returns the ends of a wager from a state on, if it is called on wherever it may be: nothing is better for the
+/// player.
 fn called_on(start: State, terms: &Submission) -> Vec<(End, BigRational)> {
     let chain = Chain::explore(&[(start, 1)], |State { wager, round, .. }| {
-        let follow = |roll| {
+        let follow = |roll: Roll| {
             let markers = Markers::default();
-            let throw = Throw { round, roll, working: true, power: None, markers: &markers, terms };
-            match wager.on_roll(&throw) {
-                Verdict::Stand(wager) => Step::To(State { wager, round: round.after(roll), markers }),
+            let dice = roll.into();
+            let throw = Throw { round, dice, working: true, power: None, markers: &markers, terms };
+            match wager.on_throw(&throw) {
+                Verdict::Stand(wager) => {
+                    Step::To(State { wager, round: round.after(roll, PointSet::SIX), markers })
+                }
                 Verdict::Pay(ratio) | Verdict::PayAndStand(ratio) => Step::End(End::Paid(ratio)),
                 Verdict::Push => Step::End(End::Returned),
                 Verdict::Lose => Step::End(End::Lost),
@@ -59,7 +63,7 @@ fn is_paid(end: &End) -> bool {
     matches!(end, End::Paid(_))
 }
 
-/// The stakes in whole chips above which rounding cannot outweigh what the house keeps.
+/// Returns the stakes in whole chips up to which rounding may outweigh the house's share.
 fn stakes(
     most_added: &BigRational,
     house_edge: &BigRational,
@@ -70,7 +74,7 @@ fn stakes(
     (1..=last).map(move |chips| unit.times(chips).unwrap())
 }
 
-/// One chip more than the last stake that leaves the house nothing.
+/// Returns one chip more than the last unsafe stake.
 fn after_last(unit: Cents, unsafe_stakes: impl Iterator<Item = Cents>) -> Option<Cents> {
     unsafe_stakes.last().map_or(ANY, |last| last.plus(unit))
 }
@@ -94,7 +98,7 @@ fn prove(wager: Wager, terms: &Submission) {
 }
 
 #[test]
-fn place_bets_have_the_smallest_safe_stake_that_they_state() {
+fn stated_safe_stakes_of_place_bets_are_proved() {
     for unit in UNITS {
         let terms = with_chips(unit, SubmissionDraft::default());
         wagers(&[Family::Place, Family::PlaceLose]).for_each(|wager| prove(wager, &terms));
@@ -102,7 +106,7 @@ fn place_bets_have_the_smallest_safe_stake_that_they_state() {
 }
 
 #[test]
-fn buy_and_lay_bets_have_the_smallest_safe_stake_that_they_state() {
+fn stated_safe_stakes_of_buy_and_lay_bets_are_proved() {
     let usual = SubmissionDraft::default();
     for (unit, rate) in UNITS.into_iter().zip([(1, 20), (1, 25), (3, 100), (1, 300)].into_iter().cycle()) {
         for when in [usual.buy, VigorishTerms::UpFront] {
@@ -113,9 +117,9 @@ fn buy_and_lay_bets_have_the_smallest_safe_stake_that_they_state() {
     }
 }
 
-/// 623a.5(g)(3): the casino may take none. Then nothing is kept, and rounding must add nothing.
+/// 623a.5(g)(3): the casino may take no vigorish. Then the house keeps nothing, and rounding must add nothing.
 #[test]
-fn true_odds_without_vigorish_are_safe_where_nothing_is_rounded() {
+fn true_odds_without_vigorish_are_safe_if_nothing_is_rounded() {
     let families = [Family::Buy, Family::Lay];
     for unit in UNITS {
         let usual = with_chips(unit, SubmissionDraft::default());
@@ -123,7 +127,7 @@ fn true_odds_without_vigorish_are_safe_where_nothing_is_rounded() {
             let [(start, _)] = *starts(wager, &usual) else { panic!("{wager} has one start") };
             let ends = called_on(start, &usual);
             let free = free_of_vigorish(wager, &usual);
-            // Remainders come round after as many chips as the "per" of the odds, at most 6.
+            // Remainders repeat after as many chips as the "per" of the odds, at most 6.
             let mut added = (1..=6).map(|chips| {
                 let stake = usual.chip_unit().times(chips).unwrap();
                 ends.iter().map(|(end, p)| p * exact_gain(*end, stake)).sum::<BigRational>()
@@ -134,13 +138,13 @@ fn true_odds_without_vigorish_are_safe_where_nothing_is_rounded() {
     }
 }
 
-/// The smallest safe stake if no vigorish is owed on this number.
+/// Returns the smallest safe stake if no vigorish is owed on this number.
 fn free_of_vigorish(wager: Wager, usual: &Submission) -> Option<Cents> {
     let family = wager.family();
     let number = Point::try_from(wager.number().unwrap()).unwrap();
     // All other numbers owe it, so that only this one decides.
     let others =
-        Point::ALL.into_iter().filter(|point| *point != number).fold(PointSet::EMPTY, PointSet::with);
+        Point::SIX.into_iter().filter(|point| *point != number).fold(PointSet::EMPTY, PointSet::with);
     let terms = VigorishTerms::OnWin(others);
     let offered = FamilySet::NONE.with(family);
     let draft =
@@ -154,7 +158,7 @@ fn free_of_vigorish(wager: Wager, usual: &Submission) -> Option<Cents> {
     }
 }
 
-/// What a stake gains at an end without vigorish, in cents.
+/// Returns the gain of a stake at an end without vigorish, in cents.
 fn exact_gain(end: End, stake: Cents) -> BigRational {
     let cents = |amount: Cents| BigRational::from_integer(amount.get().into());
     match end {
@@ -164,7 +168,7 @@ fn exact_gain(end: End, stake: Cents) -> BigRational {
     }
 }
 
-/// The most that odds of a kind add to a bet on which they are taken wherever it takes them, in cents.
+/// Returns the most that odds of a kind add to a bet that takes them wherever it can, in cents.
 fn most_from_odds(family: Family, flat: Cents, terms: &Submission) -> BigRational {
     let mut sum = BigRational::zero();
     for odds in wagers(&[family]) {
@@ -184,7 +188,7 @@ fn most_from_odds(family: Family, flat: Cents, terms: &Submission) -> BigRationa
 }
 
 #[test]
-fn bets_with_odds_have_the_smallest_safe_stake_that_they_state() {
+fn stated_safe_stakes_of_bets_with_odds_are_proved() {
     let kinds = [
         (Family::Pass, Family::PassOdds),
         (Family::Come, Family::ComeOdds),
@@ -198,7 +202,7 @@ fn bets_with_odds_have_the_smallest_safe_stake_that_they_state() {
             let flat = wagers(&[flat]).find(|wager| !starts(*wager, &terms).is_empty()).unwrap();
             let decided = decide(flat, &terms).unwrap().ends;
             let house_edge = Sheet::of(&Entry { wager: flat, terms }).unwrap().house_edge();
-            // The smallest bet already allows every remainder, so no larger one gains more.
+            // The smallest bet already allows every remainder, so no larger bet gains more.
             let most = most_from_odds(odds, Cents::new(unit), &terms);
             assert_eq!(most, most_from_odds(odds, Cents::new(unit * 60), &terms));
             let risky = stakes(&most, &house_edge, terms.chip_unit())

@@ -1,5 +1,5 @@
-//! Who is let in: the key of a role, and why a host is turned away. [`session`](crate::session) proves the one and says the
-//! other.
+//! Access of hosts: the key of a role, and the reasons to turn a host away. A [`session`](crate::session) proves the key or
+//! carries the reason.
 
 use core::fmt;
 
@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::describe::described;
 
-/// A role's key. It shows itself to nobody.
+/// A role's key. `Debug` hides its bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Key([u8; 32]);
 
 impl Key {
-    /// These bytes. They should come from a good source of chance.
+    /// Makes a key of these bytes, which must come from a good source of chance.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// Its bytes, for whoever keeps it.
+    /// Returns the bytes, to store them.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
@@ -36,13 +36,13 @@ described! {
         Version,
         /// The role has no key yet: provision it.
         NoKey,
-        /// The key is not the role's, or the challenge has expired, or the `Hello` was heard before.
+        /// The key is not the role's, the challenge has expired, or the `Hello` is a repetition.
         WrongKey,
         /// The role has a key already. A technician may change it, in a session.
         HasKey,
-        /// A key is given by hand to a blank table only, or while the service key is turned.
+        /// `Provision` works on a blank table only, or while the service key is turned.
         ServiceKey,
-        /// The role has opened as many sessions in the last seconds as it may: knock again in a while.
+        /// The role has opened too many sessions in the last seconds: knock again later.
         Busy,
     }
 }

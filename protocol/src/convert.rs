@@ -1,22 +1,22 @@
-//! Raw numbers off a wire become values that the rules know. Once, here, and nowhere else.
+//! Converts raw numbers off a wire into values of the rules. The only place that does.
 
-use rules_core::{Cents, Die, Refusal, Roll, Seat, VoidCause, Wager};
+use rules_core::{Cents, Dice, Refusal, Seat, VoidCause, Wager};
 use serde::{Deserialize, Serialize};
 
 use crate::field_bus::{self, Seen};
 use crate::host::{PART, Request, Role, Tilt};
 use crate::session::Key;
 
-/// What a player asked for, in the vocabulary of the rules.
+/// A player's touch, in values of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Touch {
-    /// Put so much on a wager.
+    /// Add this stake to a wager.
     Place(Wager, Cents),
-    /// Take so much of a wager back.
+    /// Take this part of a wager's stake back.
     Reduce(Wager, Cents),
     /// Take a wager off the layout.
     Remove(Wager),
-    /// Call a wager on or off for come out rolls.
+    /// Call a wager on or off for come-out rolls.
     Call(Wager, bool),
     /// Take the dice for a throw.
     TakeDice,
@@ -24,7 +24,7 @@ pub enum Touch {
     PassDice,
     /// Sit down at the seat.
     LogIn,
-    /// Leave it.
+    /// Leave the seat.
     LogOut,
 }
 
@@ -49,46 +49,46 @@ fn known(code: u16) -> Result<Wager, Refusal> {
     Wager::try_from(code).map_err(|_| Refusal::UnknownWager)
 }
 
-/// A host's request that changes something, in the vocabulary of the rules.
+/// A host's request that changes the table, in values of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Order {
-    /// Credit for a seat.
+    /// Credit a seat.
     Credit(Seat, Cents),
-    /// A seat's credit for money.
+    /// Cash out a seat's credit.
     CashOut(Seat, Cents),
-    /// Credit from a seat to another.
+    /// Move credit from a seat to another.
     Transfer(Seat, Seat, Cents),
     /// Open for bets.
     Enable,
-    /// No more play, once the throw under way has been settled.
+    /// Disable the table once the throw under way is settled.
     Disable,
     /// The throw is void.
     NoRoll(VoidCause),
     /// These faces are uppermost.
-    NameFaces(Roll),
+    NameFaces(Dice),
     /// The shooter gives up the dice.
     PassDice,
     /// A new set of dice is in use.
     DiceChanged,
     /// The set is to be changed.
     DiceDamaged,
-    /// A tilt was seen to.
+    /// Clear a tilt whose cause was repaired.
     ClearTilt(Tilt),
-    /// Hand every wager back.
+    /// Return every wager, for a reason in the casino's own numbers.
     VoidWagers(u16),
-    /// Events up to this one were heard.
+    /// The host has stored the events up to this one.
     Acknowledge(u32),
-    /// The time of day.
+    /// Set the time of day, in milliseconds since 1970.
     SetClock(u64),
-    /// Betting stays open for so many seconds.
+    /// Keep betting open for this many seconds.
     OpenBetting(u16),
-    /// Betting closes now.
+    /// Close betting now.
     CloseBetting,
-    /// A part of a new submission, and where it goes.
+    /// A part of a new submission, with its offset.
     SubmissionPart(u16, Part),
     /// Put the submission with this checksum into force.
     SetSubmission(u32),
-    /// A new key for a role.
+    /// Give a role a new key.
     ChangeKey(Role, Key),
 }
 
@@ -100,12 +100,12 @@ pub struct Part {
 }
 
 impl Part {
-    /// These bytes; none of them when they are too many.
+    /// Copies the bytes; empty if there are more than [`PART`].
     pub fn new(from: &[u8]) -> Self {
         let mut bytes = [0; PART];
         let length = match bytes.get_mut(..from.len()) {
-            Some(place) => {
-                place.copy_from_slice(from);
+            Some(slot) => {
+                slot.copy_from_slice(from);
                 u8::try_from(from.len()).unwrap_or(0)
             }
             None => 0,
@@ -113,49 +113,49 @@ impl Part {
         Self { length, bytes }
     }
 
-    /// The bytes.
+    /// Returns the bytes.
     pub fn bytes(&self) -> &[u8] {
         self.bytes.get(..usize::from(self.length)).unwrap_or_default()
     }
 }
 
-/// A host's request for a look at the table.
+/// A host's request that only reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// How does it stand?
+    /// The status of the table.
     Status,
-    /// What went in and out?
+    /// The meters of the table.
     Meters,
-    /// What did wagers with codes above this take and pay?
+    /// The meters of the wagers with codes above this one.
     WagerMeters(u16),
-    /// Which events tell of a decision?
+    /// The numbers of a decision's events; 0 is the last decision.
     Recall(u8),
-    /// Which events came after this one?
+    /// The events after this one.
     Events(u32),
-    /// What can it do?
+    /// The capabilities of the table.
     Hello,
-    /// Which submission is in force?
+    /// The submission in force.
     Submission,
-    /// What is the digest of this seed and the program?
+    /// The digest of this seed and the program.
     Digest([u8; 32]),
-    /// What do the lamps show?
+    /// The colours of the lamps.
     Lamps,
-    /// What went wrong on the wires, and with chance?
+    /// The error counters of the wires and of the source of chance.
     Counters,
-    /// What is known of the last crash?
+    /// The record of the last crash.
     Crash,
-    /// Which roles have a key?
+    /// The roles that have a key.
     Keys,
 }
 
-/// A host's request, sorted: a look at the table, what it is to be told, or an order that changes the table.
+/// A host's request by its kind: a look at the table, a change of what the session listens to, or an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// Show this.
+    /// Reply with this.
     Look(Look),
-    /// Tell events after this one as they happen; or none any more.
+    /// Report the events after this one as they happen. `None`: report no more.
     Listen(Option<u32>),
-    /// Do this, or here is why it cannot even be asked.
+    /// Carry out this order. `Err`: a number in it has no meaning.
     Order(Result<Order, Refusal>),
 }
 
@@ -188,7 +188,9 @@ impl From<Request> for Asked {
             Request::Enable => Ok(Order::Enable),
             Request::Disable => Ok(Order::Disable),
             Request::NoRoll { cause } => called(cause).map(Order::NoRoll),
-            Request::NameFaces { faces } => roll(faces).map(Order::NameFaces).ok_or(Refusal::NoSuchFace),
+            Request::NameFaces { faces } => {
+                Dice::try_from(faces).map(Order::NameFaces).map_err(|_| Refusal::NoSuchFace)
+            }
             Request::PassDice => Ok(Order::PassDice),
             Request::DiceChanged => Ok(Order::DiceChanged),
             Request::DiceDamaged => Ok(Order::DiceDamaged),
@@ -210,30 +212,26 @@ fn seat(number: u8) -> Result<Seat, Refusal> {
     Seat::try_from(number).map_err(|_| Refusal::NoSuchSeat)
 }
 
-/// 623a.8(c): no roll is called for the causes listed there, and for no other.
+/// Returns the cause of a called no roll. Refuses all causes but those listed in 623a.8(c).
 fn called(code: u8) -> Result<VoidCause, Refusal> {
     let cause = VoidCause::ALL.iter().find(|cause| cause.code() == code && cause.may_be_called());
     cause.copied().ok_or(Refusal::NotACalledCause)
 }
 
-fn roll([first, second]: [u8; 2]) -> Option<Roll> {
-    Some(Roll(Die::try_from(first).ok()?, Die::try_from(second).ok()?))
-}
-
-/// What one reader saw of a throw at rest.
+/// One reader's result of a throw at rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reading {
     /// One uppermost face on each die.
-    Faces(Roll),
-    /// The throw counts for nothing.
+    Faces(Dice),
+    /// The throw is void.
     Void(VoidCause),
 }
 
 impl From<Seen> for Reading {
     fn from(seen: Seen) -> Self {
         match seen {
-            // A face that no die has is one that could not be read.
-            Seen::Faces(faces) => roll(faces).map_or(Self::Void(VoidCause::Cocked), Self::Faces),
+            // A face outside 1 to 6 could not be read.
+            Seen::Faces(faces) => Dice::try_from(faces).map_or(Self::Void(VoidCause::Cocked), Self::Faces),
             Seen::OffTable => Self::Void(VoidCause::OffTable),
             Seen::Stacked => Self::Void(VoidCause::Stacked),
             Seen::Cocked => Self::Void(VoidCause::Cocked),
@@ -242,8 +240,9 @@ impl From<Seen> for Reading {
 }
 
 impl Reading {
-    /// What two readers of the same throw make of it (D4): both must see the same faces.
-    pub fn agree(self, other: Self) -> Result<Roll, VoidCause> {
+    /// Combines the results of two readers of the same throw (D4). Returns the faces if both saw the same, otherwise the cause
+    /// of the void throw.
+    pub fn agree(self, other: Self) -> Result<Dice, VoidCause> {
         match (self, other) {
             (Self::Faces(one), Self::Faces(two)) if one == two => Ok(one),
             (Self::Faces(_), Self::Faces(_)) => Err(VoidCause::Disputed),
@@ -256,12 +255,13 @@ impl Reading {
 
 #[cfg(test)]
 mod tests {
+    use rules_core::Total;
     use rules_core::wager::pass::Pass;
 
     use super::*;
 
     #[test]
-    fn touches_with_codes_we_do_not_know_are_refused() {
+    fn touches_with_unknown_codes_are_refused() {
         let raw = field_bus::Touch::Place { wager: 1100, cents: 1000 };
         assert_eq!(Touch::try_from(raw), Ok(Touch::Place(Wager::Pass(Pass), Cents::new(1000))));
         for raw in [
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seat_that_cannot_exist_is_refused_not_misread() {
+    fn seat_out_of_range_is_refused() {
         assert_eq!(
             Asked::from(Request::Credit { seat: 17, cents: 1 }),
             Asked::Order(Err(Refusal::NoSuchSeat))
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn no_roll_is_called_only_for_the_causes_of_the_paragraph() {
+    fn no_roll_is_taken_only_for_causes_that_may_be_called() {
         for cause in VoidCause::ALL {
             let asked = Asked::from(Request::NoRoll { cause: cause.code() });
             let expected =
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changes_something_is_one_roles_to_ask() {
+    fn each_order_belongs_to_one_role() {
         for (request, role) in [
             (Request::Enable, Role::Floor),
             (Request::PassDice, Role::Boxperson),
@@ -306,11 +306,11 @@ mod tests {
 
     #[test]
     fn two_readers_agree_only_on_the_same_readable_faces() {
-        let faces = |faces| Reading::from(Seen::Faces(faces));
+        let faces = |faces: [u8; 2]| Reading::from(Seen::Faces(faces.into()));
         let (hard_six, soft_six, nothing) = (faces([3, 3]), faces([4, 2]), faces([0, 3]));
-        assert_eq!(hard_six.agree(hard_six).map(|roll| roll.0.pips()), Ok(3));
+        assert_eq!(hard_six.agree(hard_six).map(|dice| dice.total()), Ok(Some(Total::Six)));
         assert_eq!(hard_six.agree(soft_six), Err(VoidCause::Disputed));
-        // D4: on each die. The same faces on the other dice are other faces.
+        // D4 compares each die: the same faces on swapped dice differ.
         assert_eq!(soft_six.agree(faces([2, 4])), Err(VoidCause::Disputed));
         assert_eq!(nothing, Reading::Void(VoidCause::Cocked));
         assert_eq!(hard_six.agree(nothing), Err(VoidCause::Cocked));

@@ -1,4 +1,4 @@
-//! Every message, said once: `described!` makes the type, and the page of the protocol from the same words.
+//! Descriptions of the messages. `described!` makes a type and its section on the page of the protocol from one text.
 
 use core::fmt;
 
@@ -7,47 +7,47 @@ use core::fmt;
 pub struct Kind {
     /// Its name.
     pub name: &'static str,
-    /// What it is.
+    /// The lines of its doc comment.
     pub words: &'static [&'static str],
-    /// What it is made of.
+    /// Its parts.
     pub shape: Shape,
 }
 
-/// What a type is made of.
+/// The parts of a type.
 #[derive(Clone, Copy, Debug)]
 pub enum Shape {
-    /// One of several; on the wire, its place in the list and then what belongs to it.
+    /// An enum: on the wire, the index of the variant and then its fields.
     OneOf(&'static [Variant]),
-    /// All of these, one after the other.
+    /// A struct: on the wire, its fields in order.
     All(&'static [Field]),
 }
 
-/// One of several.
+/// A variant of an enum.
 #[derive(Clone, Copy, Debug)]
 pub struct Variant {
     /// Its name.
     pub name: &'static str,
-    /// Whose it is, if it is somebody's.
+    /// The role it belongs to; empty for none.
     pub role: &'static str,
-    /// What it is.
+    /// The lines of its doc comment.
     pub words: &'static [&'static str],
-    /// What belongs to it.
+    /// The fields it carries.
     pub fields: &'static [Field],
 }
 
-/// A part of a message.
+/// A field of a struct or of a variant.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
     /// Its name.
     pub name: &'static str,
     /// Its type.
     pub kind: &'static str,
-    /// What it is.
+    /// The lines of its doc comment.
     pub words: &'static [&'static str],
 }
 
-/// Makes types that describe themselves. Behind a type's name stands what more it derives and, behind a comma, `Format` if the
-/// image's log may name it; an enum's variant may name, in brackets, whose it is.
+/// Makes a type with its description. After the type's name follow further traits to derive and, after a comma, `Format` if
+/// the image's log may print it. A variant may name its role in brackets.
 macro_rules! described {
     (
         $(#[doc = $words:literal])*
@@ -63,7 +63,7 @@ macro_rules! described {
         }
 
         impl $name {
-            /// What the page of the protocol says of it.
+            /// Its description on the page of the protocol.
             pub const DESCRIBED: $crate::describe::Kind = $crate::describe::Kind {
                 name: stringify!($name),
                 words: &[$($words),*],
@@ -97,7 +97,7 @@ macro_rules! described {
         }
 
         impl $name {
-            /// What the page of the protocol says of it.
+            /// Its description on the page of the protocol.
             pub const DESCRIBED: $crate::describe::Kind = $crate::describe::Kind {
                 name: stringify!($name),
                 words: &[$($words),*],
@@ -119,9 +119,9 @@ macro_rules! described {
             described!(@roles $name $($variant $([$role])? $(($inner))? $({ $($field)+ })?,)+);
         }
     };
-    // Where every variant is somebody's, the type can say whose a value is.
+    // Only if every variant has a role, the type gets `role()`.
     (@roles $name:ident $($variant:ident [$role:ident] $(($inner:ty))? $({ $($field:ident)+ })?,)+) => {
-        /// Whose it is.
+        /// Returns the role it belongs to.
         pub const fn role(&self) -> $crate::host::Role {
             match self {
                 $(described!(@pattern $name $variant $(($inner))? $({ $($field)+ })?) => $crate::host::Role::$role,)+
@@ -137,7 +137,7 @@ macro_rules! described {
 pub(crate) use described;
 
 impl fmt::Display for Kind {
-    /// As a section of a page in Markdown.
+    /// Writes a section of a page in Markdown.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "### {}\n", self.name)?;
         writeln!(f, "{}\n", Words(self.words))?;
@@ -158,14 +158,14 @@ fn one_of(f: &mut fmt::Formatter<'_>, variants: &[Variant]) -> fmt::Result {
     let roles = variants.iter().any(|variant| !variant.role.is_empty());
     let (head, line) = if roles { ("| role ", "|---") } else { ("", "") };
     writeln!(f, "| | name {head}| carries | |\n|---|---{line}|---|---|")?;
-    for (place, variant) in variants.iter().enumerate() {
-        write!(f, "| {place} | `{}` ", variant.name)?;
+    for (index, variant) in variants.iter().enumerate() {
+        write!(f, "| {index} | `{}` ", variant.name)?;
         if roles {
             write!(f, "| {} ", Role(variant.role))?;
         }
         f.write_str("| ")?;
-        for (index, field) in variant.fields.iter().enumerate() {
-            f.write_str(if index > 0 { "<br>" } else { "" })?;
+        for (position, field) in variant.fields.iter().enumerate() {
+            f.write_str(if position > 0 { "<br>" } else { "" })?;
             match field.name {
                 "" => write!(f, "`{}`", Tidy(field.kind))?,
                 name => write!(f, "`{name}: {}` {}", Tidy(field.kind), Words(field.words))?,
@@ -184,7 +184,7 @@ impl fmt::Display for Role {
     }
 }
 
-/// Lines of a comment as one line. Links lead nowhere outside the source, so only their words are kept.
+/// The lines of a doc comment, joined into one line.
 struct Words(&'static [&'static str]);
 
 impl fmt::Display for Words {
@@ -197,7 +197,7 @@ impl fmt::Display for Words {
     }
 }
 
-/// A type as it is written, without the spaces that a macro puts between its parts, nor the crate it comes from.
+/// A type as in the source, without the line breaks that `stringify!` adds and without its crate.
 struct Tidy(&'static str);
 
 impl fmt::Display for Tidy {

@@ -1,16 +1,17 @@
 //! The field bus: the controller polls one node after the other, and a node speaks only when polled.
 //!
-//! Panels number what is touched on them and readers the throws they saw, each from what the controller
-//! acknowledged last; a node repeats its report until its number comes back as acknowledged. So nothing is
-//! lost to noise and nothing is taken twice, and a node that restarts is in step after one poll.
+//! Panels number their touches and readers their throws, each one higher than the last acknowledged number. A
+//! node repeats its report until the controller acknowledges that number. So no report is lost to noise or taken
+//! twice, and a restarted node is in step after one poll.
 
 use rules_core::wager::SPOTS;
 use serde::{Deserialize, Serialize};
 
 use crate::describe::described;
+use crate::faces::Faces;
 use crate::host::Phase;
 
-/// The node of the panel at a seat: 1 to 16.
+/// Returns the node of the panel at a seat: 1 to 16.
 pub const fn panel_node(seat: rules_core::Seat) -> u8 {
     seat.number()
 }
@@ -21,48 +22,48 @@ pub const READER_NODES: [u8; 2] = [17, 18];
 described! {
     /// From the controller: it is this node's turn.
     pub struct Poll {
-        /// The node that is to answer.
+        /// The polled node, which answers.
         pub to: u8,
-        /// The last number taken from this node.
+        /// The number of the last report taken from this node.
         pub acknowledged: u16,
-        /// For a panel that does not show this yet.
+        /// The view, for a panel that does not show it yet.
         pub show: Option<View>,
     }
 }
 
 described! {
-    /// From a node that was polled.
+    /// From the polled node.
     pub struct Answer {
         /// The node that answers.
         pub from: u8,
-        /// What it has to say.
+        /// Its report.
         pub report: Report,
     }
 }
 
 described! {
-    /// What a node has to say.
+    /// The report of a node.
     pub enum Report: Copy {
         /// From a panel.
         Panel {
-            /// The digest of the view that it shows; 0 for none yet.
+            /// The digest of the view on its screen; 0 for none yet.
             shown: u32,
-            /// What was touched, if anything is not acknowledged yet.
+            /// The touch that is not acknowledged yet, if any.
             touch: Option<Numbered<Touch>>,
         },
         /// From a dice reader.
         Reader {
-            /// The throw that came to rest, if one is not acknowledged yet.
+            /// The throw that is not acknowledged yet, if any.
             throw: Option<Numbered<Seen>>,
         },
     }
 }
 
 described! {
-    /// What a reader saw of dice that have come to rest.
+    /// A reader's view of dice at rest.
     pub enum Seen: Copy {
         /// These faces are uppermost.
-        Faces([u8; 2]),
+        Faces(Faces),
         /// A die has left the table.
         OffTable,
         /// One die rests on the other.
@@ -72,26 +73,26 @@ described! {
     }
 }
 
-/// Something with its number.
+/// A touch or a throw with its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Numbered<T> {
-    /// One more than what was acknowledged last, or it is not taken.
+    /// One more than the last acknowledged number; any other is ignored.
     pub number: u16,
-    /// The thing itself.
+    /// The touch or throw.
     pub what: T,
 }
 
 described! {
-    /// What a player touched.
+    /// A player's touch on a panel.
     pub enum Touch: Copy {
-        /// Put so much on a wager.
+        /// Add this stake to a wager.
         Place {
             /// The code of the wager.
             wager: u16,
             /// In cents.
             cents: u64,
         },
-        /// Take so much of a wager back.
+        /// Take this part of a wager's stake back.
         Reduce {
             /// The code of the wager.
             wager: u16,
@@ -103,7 +104,7 @@ described! {
             /// The code of the wager.
             wager: u16,
         },
-        /// Call a wager on or off for come out rolls.
+        /// Call a wager on or off for come-out rolls.
         Call {
             /// The code of the wager.
             wager: u16,
@@ -116,16 +117,16 @@ described! {
         PassDice,
         /// Sit down at the seat.
         LogIn,
-        /// Leave it. Credit and wagers stay until they are cashed out or decided.
+        /// Leave the seat. Credit and wagers stay until they are cashed out or decided.
         LogOut,
     }
 }
 
 described! {
-    /// What a panel is to show.
+    /// The content of a panel's screen.
     pub struct View: Default {
-        /// A checksum of the rest, never 0. The panel gives it back, so the controller knows what is on the glass,
-        /// also after either of them restarted.
+        /// A checksum of the other fields, never 0. The panel reports it, so the controller knows which view is on the
+        /// screen, also after a restart of either.
         pub digest: u32,
         /// The seat's credit in cents.
         pub credit: u64,
@@ -133,17 +134,17 @@ described! {
         pub bets: heapless::Vec<PanelBet, SPOTS>,
         /// Whether wagers may change.
         pub bets_open: bool,
-        /// What the table is doing.
+        /// The phase of the table.
         pub phase: Phase,
-        /// Whether somebody is logged in at the seat.
+        /// Whether a player is logged in at the seat.
         pub seated: bool,
         /// Whether this seat has the dice, or may take them.
         pub dice: Dice,
-        /// The point that is on, if any.
+        /// The point, if one is on.
         pub point: Option<u8>,
-        /// The faces of the last valid throw.
-        pub last_roll: Option<[u8; 2]>,
-        /// Why the last touch was declined, if it was: the code of a `Refusal`.
+        /// The faces of the last roll.
+        pub last_roll: Option<Faces>,
+        /// The code of the `Refusal` of the last touch, if it was refused.
         pub refused: Option<u8>,
     }
 }
@@ -155,17 +156,17 @@ described! {
         pub wager: u16,
         /// The stake in cents.
         pub stake: u64,
-        /// Whether it works on the next throw.
+        /// Whether it is working on the next roll.
         pub working: bool,
     }
 }
 
 described! {
-    /// Where the dice are, seen from one seat.
+    /// The holder of the dice, as one seat sees it.
     pub enum Dice: Copy {
-        /// Nobody has them, and it is another seat's turn to be asked.
+        /// No seat has them, and another seat is offered them.
         Free,
-        /// Nobody has them, and this seat is asked whether it wants them.
+        /// No seat has them, and this seat is offered them.
         Offered,
         /// This seat has them.
         Here,

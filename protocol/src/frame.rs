@@ -1,11 +1,11 @@
-//! Frames: how one message becomes bytes on a wire and one message again.
+//! Frames: the encoding of one message on a wire.
 //!
 //! ```text
 //! COBS( postcard(message) ‖ CRC-32 of it, little endian ) ‖ 00
 //! ```
 //!
 //! COBS leaves no zero inside a frame, so a receiver that joins late, or lost bytes to noise, is in step
-//! again at the next zero. What does not check out is counted and dropped.
+//! again at the next zero. Bad frames are counted and dropped.
 
 use core::fmt;
 
@@ -23,22 +23,22 @@ pub const END: u8 = 0;
 
 const CHECKSUM_LEN: usize = 4;
 
-/// The longest message, before it is framed: a panel with a bet on every place.
+/// The longest message before framing: a panel's view with a bet on every spot.
 pub const MAX_MESSAGE: usize = 1024;
 
-/// A buffer that holds any frame: COBS adds one byte in 254, and the end.
+/// The longest frame: COBS adds one byte in 254, and the end adds one.
 pub const MAX_FRAME: usize = MAX_MESSAGE + CHECKSUM_LEN + 8;
 
-/// Why bytes could not be made into a message, or a message into bytes.
+/// Why a message could not be encoded or decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FrameError {
-    /// Longer than the buffer made for it.
+    /// Longer than its buffer.
     TooLong,
     /// Not COBS: a byte was lost or added.
     BadStuffing,
     /// The checksum does not match.
     BadChecksum,
-    /// Intact, but no message that we know.
+    /// Intact, but no message of this version.
     BadMessage,
 }
 
@@ -58,14 +58,14 @@ impl core::error::Error for FrameError {}
 /// A frame ready to be sent.
 pub type Frame = heapless::Vec<u8, MAX_FRAME>;
 
-/// Frames one message.
+/// Frames one message. Fails if it is longer than [`MAX_MESSAGE`].
 pub fn encode<T: Serialize>(message: &T) -> Result<Frame, FrameError> {
     let mut frame = Frame::new();
     encode_into(message, &mut frame)?;
     Ok(frame)
 }
 
-/// Frames one message in its place, for those who have little stack.
+/// Frames one message into `frame`, for callers with little stack. Fails if it is longer than [`MAX_MESSAGE`].
 #[inline(never)]
 pub fn encode_into<T: Serialize>(message: &T, frame: &mut Frame) -> Result<(), FrameError> {
     let mut plain = [0; MAX_MESSAGE + CHECKSUM_LEN];
@@ -73,13 +73,13 @@ pub fn encode_into<T: Serialize>(message: &T, frame: &mut Frame) -> Result<(), F
     stuff(&mut plain, length, frame)
 }
 
-/// Frames the encoded message at the front of a buffer. Apart from [`encode_into`], so that it is in the image once.
+/// Frames the encoded message at the front of a buffer. Not generic, unlike [`encode_into`], so it is in the image once.
 fn stuff(plain: &mut [u8], length: usize, frame: &mut Frame) -> Result<(), FrameError> {
     let end = length.saturating_add(CHECKSUM_LEN);
     let (body, tail) =
         plain.get_mut(..end).and_then(|all| all.split_at_mut_checked(length)).ok_or(FrameError::TooLong)?;
     tail.copy_from_slice(&CHECKSUM.checksum(body).to_le_bytes());
-    // Not `resize`, which puts in one byte after the other, a thousand for every poll.
+    // Not `resize`, which writes byte by byte, a thousand for every poll.
     *frame = Frame::from_array([END; MAX_FRAME]);
     let stuffed = plain.get(..end).map(|all| cobs::try_encode(all, frame));
     let Some(Ok(stuffed)) = stuffed else { return Err(FrameError::TooLong) };
@@ -87,7 +87,7 @@ fn stuff(plain: &mut [u8], length: usize, frame: &mut Frame) -> Result<(), Frame
     frame.push(END).map_err(|_| FrameError::TooLong)
 }
 
-/// Reads one message from the bytes before a frame's end. The bytes are used up.
+/// Decodes one message from the bytes before a frame's end, in place: the bytes are overwritten.
 pub fn decode<T: DeserializeOwned>(frame: &mut [u8]) -> Result<T, FrameError> {
     match postcard::take_from_bytes(unstuff(frame)?) {
         Ok((message, [])) => Ok(message),
@@ -95,7 +95,7 @@ pub fn decode<T: DeserializeOwned>(frame: &mut [u8]) -> Result<T, FrameError> {
     }
 }
 
-/// The encoded message in a frame.
+/// Returns the encoded message in a frame, with its checksum checked and cut off.
 fn unstuff(frame: &mut [u8]) -> Result<&[u8], FrameError> {
     let length = cobs::decode_in_place(frame).map_err(|_| FrameError::BadStuffing)?;
     let plain = frame.get(..length).ok_or(FrameError::BadStuffing)?;
@@ -103,17 +103,17 @@ fn unstuff(frame: &mut [u8]) -> Result<&[u8], FrameError> {
     if CHECKSUM.checksum(body) == u32::from_le_bytes(*tail) { Ok(body) } else { Err(FrameError::BadChecksum) }
 }
 
-/// Gathers bytes from a wire into frames.
+/// Assembles frames from the bytes of a wire.
 #[derive(Debug, Default)]
 pub struct Gatherer {
     bytes: Frame,
-    /// The frame under way is already longer than any of ours; its bytes are dropped until it ends.
+    /// The current frame is longer than any message; its bytes are dropped until it ends.
     too_long: bool,
     counters: WireCounters,
 }
 
 impl Gatherer {
-    /// Takes one byte. When it ends a frame, answers the message in it; what is not a message is counted.
+    /// Takes one byte. Returns the message if the byte ends a good frame. Bad frames are counted.
     pub fn push<T: DeserializeOwned>(&mut self, byte: u8) -> Option<T> {
         if byte != END {
             self.too_long |= self.bytes.push(byte).is_err();
@@ -141,13 +141,13 @@ impl Gatherer {
         result.ok()
     }
 
-    /// The frame under way will not be finished.
+    /// Drops the current frame.
     pub fn restart(&mut self) {
         self.bytes.clear();
         self.too_long = false;
     }
 
-    /// How many frames came in, and how many of them did not check out, and why.
+    /// Returns the counts of good frames and of bad ones by error.
     pub const fn counters(&self) -> WireCounters {
         self.counters
     }
@@ -166,14 +166,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_sent_arrives(number: u32, body in prop::collection::vec(any::<u8>(), 0..1000)) {
+        fn sent_message_arrives(number: u32, body in prop::collection::vec(any::<u8>(), 0..1000)) {
             let frame = encode(&(number, body.clone())).unwrap();
             prop_assert_eq!(frame.iter().filter(|byte| **byte == END).count(), 1);
             prop_assert_eq!(receive(&mut Gatherer::default(), &frame), [(number, body)]);
         }
 
         #[test]
-        fn a_flipped_bit_never_makes_another_message(number: u32, bit in 0usize..64) {
+        fn flipped_bit_never_makes_another_message(number: u32, bit in 0usize..64) {
             let mut frame = encode(&(number, Vec::<u8>::new())).unwrap();
             let bit = bit % ((frame.len() - 1) * 8);
             frame[bit / 8] ^= 1 << (bit % 8);
@@ -184,7 +184,7 @@ mod tests {
         }
 
         #[test]
-        fn noise_is_dropped_and_the_next_frame_arrives(noise in prop::collection::vec(any::<u8>(), 0..3000)) {
+        fn next_frame_after_noise_arrives(noise in prop::collection::vec(any::<u8>(), 0..3000)) {
             let mut gatherer = Gatherer::default();
             receive(&mut gatherer, &noise);
             let frame = encode(&(7u32, Vec::from(*b"after"))).unwrap();
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn an_endless_frame_is_one_bad_frame() {
+    fn endless_frame_counts_as_one_bad_frame() {
         let mut gatherer = Gatherer::default();
         assert_eq!(receive(&mut gatherer, &[0x55; 10 * MAX_FRAME]), []);
         assert_eq!(receive(&mut gatherer, &[END]), []);
@@ -202,14 +202,14 @@ mod tests {
     }
 
     #[test]
-    fn a_message_with_something_behind_it_is_no_message() {
+    fn message_with_trailing_bytes_is_bad() {
         let mut frame = encode(&(1u32, 2u32)).unwrap();
         let end = frame.len() - 1;
         assert_eq!(decode::<u32>(&mut frame[..end]), Err(FrameError::BadMessage));
     }
 
     #[test]
-    fn what_does_not_fit_is_refused() {
+    fn message_longer_than_the_buffer_is_too_long() {
         assert_eq!(encode(&[[[0u8; 32]; 32]; 2]).unwrap_err(), FrameError::TooLong);
     }
 }

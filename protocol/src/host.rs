@@ -1,20 +1,21 @@
-//! The host link: what a floor system asks of a table, and what a table tells it. Each message travels sealed in a
+//! The host link: requests of a floor system, and the replies and events of a table. Each message travels sealed in a
 //! [`session`](crate::session).
 //!
-//! Requests carry an id chosen by the host and take effect once, however often they are sent: a repeated id
-//! is answered with the first answer. Events are numbered from 1 without gaps, kept until they are acknowledged, and
-//! told to every session that listens.
+//! Requests carry an id chosen by the host. A repeated request takes effect once: the table repeats its first answer.
+//! Events are numbered from 1 without gaps, kept until they are acknowledged, and reported to every session that
+//! listens.
 //!
-//! | file | says |
+//! | file | holds |
 //! |---|---|
-//! | `host` | who asks, and what |
-//! | `host/reply` | what the table answers |
-//! | `host/event` | what it tells unasked |
-//! | `host/crash` | why it started, and what the one before it died of |
-//! | `host/submission` | what a casino has chosen, as it travels |
+//! | `host` | roles and requests |
+//! | `host/reply` | replies of the table |
+//! | `host/event` | events that the table reports |
+//! | `host/crash` | causes of starts and crashes |
+//! | `host/submission` | the casino's rules submission on the wire |
 
 use crate::access::Key;
 use crate::describe::described;
+use crate::faces::Faces;
 
 mod crash;
 mod event;
@@ -28,25 +29,25 @@ pub use reply::{
     SeatStatus, Status, StopReason, Stopped, Tilt, WagerMeter, WireCounters,
 };
 pub use reply::{EVENTS_AT_ONCE, LAMPS_MOST, METERS_AT_ONCE, TILTS};
-pub use submission::{OwnLimits, Submission};
+pub use submission::{ChosenTable, OwnLimits, PointMultiple, Submission};
 
-/// The version of these messages. Changing the encoding of any of them changes it.
+/// The version of these messages. A change of any encoding needs a new version.
 pub const VERSION: u16 = 5;
 
-/// The most seats a [`Status`] can tell of.
+/// The most seats in a [`Status`].
 pub const MAX_SEATS: usize = rules_core::seat::MAX_SEATS;
 
-/// How many bytes of a submission travel at once: an event of the journal holds no more.
+/// The most bytes of a submission in one request: an event of the journal holds no more.
 pub const PART: usize = 32;
 
 /// The longest submission, encoded.
 pub const MAX_SUBMISSION: usize = 768;
 
-/// The most orders that a host keeps unanswered in a session: it sends an order only once the one so many before it
-/// is answered. A table that has heard one more may have forgotten the oldest, and would carry it out again.
+/// The most orders that a host keeps unanswered in a session. With one more, the table may have forgotten the oldest and
+/// would carry out its repetition.
 pub const UNANSWERED_ORDERS: usize = 4;
 
-/// How many roles there are.
+/// The number of roles.
 pub const ROLES: usize = 4;
 
 /// The id of a request.
@@ -57,17 +58,17 @@ described! {
     pub struct ToTable {
         /// Chosen by the host; a new one for each new request.
         pub id: RequestId,
-        /// What is asked.
+        /// The request.
         pub request: Request,
     }
 }
 
 described! {
-    /// Who asks. Each has a key, may do what is theirs, and read everything.
+    /// The role of a host. Each role has a key, may give its own orders and read everything.
     pub enum Role: Copy, Format {
-        /// Reads.
+        /// Only reads.
         Auditor,
-        /// Credits, enables and disables, and takes note of events.
+        /// Credits seats, enables and disables the table, and acknowledges events.
         Floor,
         /// Judges throws, passes the dice, changes them (at Mini-Craps the dealer or floorperson).
         Boxperson,
@@ -77,10 +78,10 @@ described! {
 }
 
 impl Role {
-    /// All of them.
+    /// All roles.
     pub const ALL: [Self; ROLES] = [Self::Auditor, Self::Floor, Self::Boxperson, Self::Technician];
 
-    /// Its number in handshakes.
+    /// Returns its number in handshakes.
     pub const fn code(self) -> u8 {
         match self {
             Self::Auditor => 0,
@@ -90,7 +91,7 @@ impl Role {
         }
     }
 
-    /// Its name in key files and on command lines.
+    /// Returns its name in key files and on command lines.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Auditor => "auditor",
@@ -102,142 +103,142 @@ impl Role {
 }
 
 described! {
-    /// What a host may ask, and who may: what is the auditor's is everybody's.
+    /// A host's request, with the role that may send it. Every role may send the auditor's.
     pub enum Request {
-        /// Which version does the table speak, and what can it do? Changes nothing.
+        /// Asks for the table's version and capabilities. Changes nothing.
         Hello[Auditor],
-        /// How does the table stand? Changes nothing.
+        /// Asks for the table's status. Changes nothing.
         Status[Auditor],
-        /// Credit for a seat, in exchange for money outside the table.
+        /// Credits a seat, in exchange for money outside the table.
         Credit[Floor] {
-            /// Which seat, from 1.
+            /// The seat, from 1.
             seat: u8,
-            /// How much, in cents.
+            /// The amount in cents.
             cents: u64,
         },
-        /// Money outside the table, in exchange for a seat's credit.
+        /// Cashes out a seat's credit, in exchange for money outside the table.
         CashOut[Floor] {
-            /// Which seat, from 1.
+            /// The seat, from 1.
             seat: u8,
-            /// How much, in cents.
+            /// The amount in cents.
             cents: u64,
         },
-        /// A seat's credit, or part of it, goes to another seat.
+        /// Moves a seat's credit, or part of it, to another seat.
         Transfer[Floor] {
-            /// From which seat.
+            /// The seat that gives.
             from: u8,
-            /// To which.
+            /// The seat that receives.
             to: u8,
-            /// How much, in cents.
+            /// The amount in cents.
             cents: u64,
         },
-        /// Open for bets.
+        /// Opens the table for bets.
         Enable[Floor],
-        /// No more play, once the throw under way has been settled.
+        /// Disables the table once the throw under way is settled.
         Disable[Floor],
-        /// The time of day. The table has no clock of its own that runs without power.
+        /// Sets the time of day. The table's own clock does not run without power.
         SetClock[Floor] {
             /// Milliseconds since 1970, UTC.
             unix_millis: u64,
         },
-        /// Betting stays open for so long, whatever the timer says.
+        /// Keeps betting open for a time, regardless of the timer.
         OpenBetting[Boxperson] {
-            /// From now; 0 until it is closed by hand, or the shooter takes the dice.
+            /// From now; 0: until the boxperson closes it or the shooter takes the dice.
             seconds: u16,
         },
-        /// Betting closes now, as if the timer had run out.
+        /// Closes betting now, as if the timer had run out.
         CloseBetting[Boxperson],
-        /// The throw under way is void (623a.8(c)).
+        /// Calls no roll on the throw under way (623a.8(c)).
         NoRoll[Boxperson] {
             /// The code of a `VoidCause` that may be called.
             cause: u8,
         },
-        /// The readers differ, and these faces are uppermost (623a.9(c)).
+        /// Names the uppermost faces when the readers differ (623a.9(c)).
         NameFaces[Boxperson] {
-            /// The two faces.
-            faces: [u8; 2],
+            /// The faces.
+            faces: Faces,
         },
-        /// The shooter gives up the dice by order (623a.10(a)).
+        /// Orders the shooter to give up the dice (623a.10(a)).
         PassDice[Boxperson],
-        /// A new set of dice is in use (623a.7(d)).
+        /// Reports that a new set of dice is in use (623a.7(d)).
         DiceChanged[Boxperson],
-        /// A die is lost or damaged: the set is to be changed (623a.7(d)).
+        /// Reports a lost or damaged die: the set must be changed (623a.7(d)).
         DiceDamaged[Boxperson],
-        /// A tilt was seen to.
+        /// Clears a tilt whose cause was repaired.
         ClearTilt[Technician](Tilt),
-        /// Hand every wager back.
+        /// Returns every wager.
         VoidWagers[Technician] {
-            /// Why, in numbers of the casino's own; it is logged.
+            /// The reason, in the casino's own numbers; it is logged.
             reason: u16,
         },
-        /// What went in and out of the table in all. Changes nothing.
+        /// Asks for the meters of the table. Changes nothing.
         Meters[Auditor],
-        /// What single wagers took and paid, some at a time. Changes nothing.
+        /// Asks for the meters of single wagers, some at a time. Changes nothing.
         WagerMeters[Auditor] {
-            /// Those with codes above this; 0 for the first.
+            /// Only wagers with codes above this; 0 for the first.
             above: u16,
         },
-        /// Which events tell of a decision. Changes nothing.
+        /// Asks for the numbers of a decision's events. Changes nothing.
         Recall[Auditor] {
-            /// 0 for the last, 1 for the one before it, and so on.
+            /// 0 for the last decision, 1 for the one before it, and so on.
             back: u8,
         },
-        /// Events again, some at a time. Changes nothing.
+        /// Asks for events again, some at a time. Changes nothing.
         Events[Auditor] {
-            /// Those after this one.
+            /// Only events after this one.
             after: u32,
         },
-        /// Tell this session every event from here on, as it happens.
+        /// Asks the table to report every event to this session as it happens.
         Listen[Auditor] {
-            /// Those after this one.
+            /// Only events after this one.
             after: u32,
         },
-        /// Tell this session no more events.
+        /// Ends the reports of events to this session.
         StopListening[Auditor],
-        /// Events up to this one need not be kept for the host any more.
+        /// Acknowledges events: the host has stored them, so the table may drop them.
         Acknowledge[Floor] {
-            /// The number of the last of them.
+            /// The number of the last acknowledged event.
             number: u32,
         },
-        /// The rules submission that is in force. Changes nothing.
+        /// Asks for the rules submission in force. Changes nothing.
         Submission[Auditor],
-        /// A part of a new submission, encoded. The first part begins a new one.
+        /// Sends a part of an encoded new submission. Offset 0 begins a new one.
         SubmissionPart[Technician] {
-            /// Where it goes.
+            /// The position of the part, in bytes.
             offset: u16,
             /// The part.
             bytes: heapless::Vec<u8, PART>,
         },
-        /// Put the submission that was sent into force. The table must be closed, with no wager on the layout.
+        /// Puts the submission that was sent into force. The table must be closed, with no wager on the layout.
         SetSubmission[Technician] {
             /// The CRC-32 of all its parts together.
             checksum: u32,
         },
-        /// The SHA-256 of a seed and the program that runs, as it lies in memory. Changes nothing.
+        /// Asks for the SHA-256 of a seed and of the running program in memory. Changes nothing.
         Digest[Technician] {
             /// Chosen by the host, so that the answer cannot be prepared.
             seed: [u8; 32],
         },
-        /// What every lamp shows. Changes nothing.
+        /// Asks for the colour of every lamp. Changes nothing.
         Lamps[Auditor],
-        /// What went wrong on the wires, and with chance, since the power came on. Changes nothing.
+        /// Asks for the error counters of the wires and of the source of chance since power-on. Changes nothing.
         Counters[Auditor],
-        /// A new key for a role. Sessions with the old one end.
+        /// Gives a role a new key. Sessions with the old key end.
         ChangeKey[Technician] {
-            /// Whose.
+            /// The role.
             role: Role,
-            /// The key.
+            /// The new key.
             key: Key,
         },
-        /// What is known of the last crash. Changes nothing.
+        /// Asks for the record of the last crash. Changes nothing.
         Crash[Auditor],
-        /// Which roles have a key? Changes nothing.
+        /// Asks which roles have a key. Changes nothing.
         Keys[Auditor],
     }
 }
 
 impl Request {
-    /// Whether a role may ask for it: what is the auditor's is everybody's.
+    /// Returns whether a role may send it. Every role may send the auditor's requests.
     pub const fn may_be_asked_by(&self, role: Role) -> bool {
         let owner = self.role();
         owner.code() == Role::Auditor.code() || owner.code() == role.code()
@@ -254,12 +255,12 @@ described! {
             /// The answer.
             reply: Reply,
         },
-        /// Things happened, oldest first.
+        /// Events, oldest first.
         Events(heapless::Vec<Numbered, EVENTS_AT_ONCE>),
-        /// The table has stopped and takes no more bets. Not numbered: what stopped it may be the very memory that
-        /// keeps the numbers.
+        /// The table is out of service and takes no more bets. Not numbered, because the memory that keeps the numbers may
+        /// have failed.
         Stopped {
-            /// Why, in a word.
+            /// The kind of reason.
             reason: StopReason,
             /// The code of the bug or fault.
             code: u8,

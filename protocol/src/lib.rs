@@ -1,4 +1,4 @@
-//! What goes over the wires of a table.
+//! The messages on the wires of a table: host link and field bus.
 //!
 //! ```
 //! use protocol::field_bus::Poll;
@@ -11,20 +11,20 @@
 //! # Ok::<(), protocol::frame::FrameError>(())
 //! ```
 //!
-//! | file | says |
+//! | file | holds |
 //! |---|---|
 //! | [`host`] | the messages between the table and the floor system |
-//! | [`access`] | keys, and why a host is turned away |
-//! | [`session`] | who asks is proved by a key, and nothing can be read, forged or replayed |
+//! | [`access`] | keys, and the reasons to turn a host away |
+//! | [`session`] | sessions: a key proves the host's role, and no message can be read, forged or replayed |
 //! | [`field_bus`] | the messages between the controller and its panels and dice readers |
-//! | [`frame`] | how a message becomes bytes: postcard, CRC-32, COBS, ended by a zero byte |
-//! | [`stop`] | the codes of all that stops a table |
+//! | [`frame`] | the encoding of a message: postcard, CRC-32, COBS, ended by a zero byte |
+//! | [`stop`] | the codes of the bugs and faults that stop a table |
 //! | [`words`] | the same messages as sentences, for logs and pages |
-//! | [`convert`] | raw numbers off a wire become values the rules know, once, here |
-//! | [`describe`], [`page`] | the page of the protocol, from the same words as the types |
+//! | [`convert`] | the one conversion of raw numbers into values of the rules |
+//! | [`describe`], [`page`] | the page of the protocol, made from the doc comments of the types |
 //!
-//! Messages carry plain numbers, because anything may stand on a wire. [`convert`] turns them into the
-//! vocabulary of `rules-core` or into a refusal; nothing behind it checks again.
+//! Messages carry plain numbers, because a wire may carry any bytes. [`convert`] turns them into values of
+//! `rules-core` or into a refusal; later code does not check again.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -46,6 +46,7 @@ extern crate std;
 pub mod access;
 pub mod convert;
 pub mod describe;
+mod faces;
 pub mod field_bus;
 pub mod frame;
 pub mod host;
@@ -53,3 +54,5 @@ pub mod page;
 pub mod session;
 pub mod stop;
 pub mod words;
+
+pub use faces::{Faces, NotFaces};

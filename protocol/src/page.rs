@@ -1,14 +1,15 @@
-//! The page of the protocol, `docs/PROTOCOL.md`: worked out from the same tables as the messages themselves.
+//! The page of the protocol, `docs/PROTOCOL.md`: made from the descriptions of the messages.
 
 use core::fmt;
 
-use rules_core::{Refusal, VoidCause, Wager};
+use rules_core::wager::Family;
+use rules_core::{Jurisdiction, Refusal, VoidCause, Wager};
 
 use crate::describe::Kind;
 use crate::host::{self, VERSION};
 use crate::{field_bus, session, stop};
 
-/// What goes over the host link in the clear, and what it is made of.
+/// The unencrypted frames of the host link, and their parts.
 const FRAMES: [Kind; 5] = [
     session::HostFrame::DESCRIBED,
     session::TableFrame::DESCRIBED,
@@ -17,8 +18,8 @@ const FRAMES: [Kind; 5] = [
     session::Denial::DESCRIBED,
 ];
 
-/// What travels sealed.
-const HOST: [Kind; 27] = [
+/// The sealed messages of the host link, and their parts.
+const HOST: [Kind; 29] = [
     host::ToTable::DESCRIBED,
     host::Request::DESCRIBED,
     host::Role::DESCRIBED,
@@ -33,6 +34,8 @@ const HOST: [Kind; 27] = [
     host::WagerMeter::DESCRIBED,
     host::Submission::DESCRIBED,
     host::OwnLimits::DESCRIBED,
+    host::PointMultiple::DESCRIBED,
+    host::ChosenTable::DESCRIBED,
     host::Counters::DESCRIBED,
     host::LinkCounters::DESCRIBED,
     host::BusCounters::DESCRIBED,
@@ -48,7 +51,7 @@ const HOST: [Kind; 27] = [
     host::Crash::DESCRIBED,
 ];
 
-/// What goes over the field bus.
+/// The messages of the field bus, and their parts.
 const BUS: [Kind; 8] = [
     field_bus::Poll::DESCRIBED,
     field_bus::Answer::DESCRIBED,
@@ -60,12 +63,12 @@ const BUS: [Kind; 8] = [
     field_bus::Dice::DESCRIBED,
 ];
 
-/// Every type that goes over a wire.
+/// Returns every type that goes over a wire.
 pub fn kinds() -> impl Iterator<Item = Kind> {
     FRAMES.into_iter().chain(HOST).chain(BUS)
 }
 
-/// The page.
+/// The page, in Markdown.
 #[derive(Clone, Copy, Debug)]
 pub struct Page;
 
@@ -86,7 +89,8 @@ impl fmt::Display for Page {
 fn codes(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     writeln!(f, "## Codes\n\n### Refusals\n\n| code | because | under |\n|---|---|---|")?;
     for refusal in Refusal::ALL {
-        writeln!(f, "| {} | {} | {} |", refusal.code(), refusal.text(), refusal.cite())?;
+        let (code, text) = (refusal.code(), refusal.text());
+        writeln!(f, "| {code} | {text} | {} |", Sources(|state| refusal.cite(state)))?;
     }
     writeln!(
         f,
@@ -94,7 +98,8 @@ fn codes(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     )?;
     for cause in VoidCause::ALL {
         let called = if cause.may_be_called() { "yes" } else { "" };
-        writeln!(f, "| {} | {} | {} | {called} |", cause.code(), cause.text(), cause.cite())?;
+        let (code, text) = (cause.code(), cause.text());
+        writeln!(f, "| {code} | {text} | {} | {called} |", Sources(|state| cause.cite(state)))?;
     }
     writeln!(f, "\n### Stops\n\n{}\n\n| code | name | because | remedy |\n|---|---|---|---|", STOPS.trim())?;
     for cause in stop::causes() {
@@ -102,31 +107,58 @@ fn codes(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
     writeln!(f, "\n### Wagers\n\n| code | wager | under |\n|---|---|---|")?;
     for wager in Wager::all() {
-        writeln!(f, "| {} | `{wager}` | {} |", wager.code().0, wager.cite())?;
+        writeln!(f, "| {} | `{wager}` | {} |", wager.code().0, Sources(|state| wager.cite(state)))?;
+    }
+    writeln!(f, "\n### Pay tables\n\n| family | code | name | state | under |\n|---|---|---|---|---|")?;
+    for family in Family::ALL {
+        for table in family.choice().map_or(&[][..], |choice| choice.tables) {
+            let (id, name) = (family.id(), family.name());
+            writeln!(
+                f,
+                "| {id} `{name}` | {} | {} | {} | {} |",
+                table.code, table.name, table.state, table.cite
+            )?;
+        }
     }
     Ok(())
+}
+
+/// The paragraphs of all states that have one, without repetitions.
+struct Sources<C>(C);
+
+impl<C: Fn(Jurisdiction) -> &'static str> fmt::Display for Sources<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut before = "";
+        for cite in Jurisdiction::ALL.map(&self.0).into_iter().filter(|cite| !cite.is_empty()) {
+            if before != cite {
+                write!(f, "{}{cite}", if before.is_empty() { "" } else { "; " })?;
+            }
+            before = cite;
+        }
+        Ok(())
+    }
 }
 
 const INTRODUCTION: &str = "
 *Written by `cargo xtask protocol` from the tables in `protocol/src`; a test fails when it is out of date.*
 
-What goes over the wires of a table, for whoever writes the other end. `floor` is such an end, as a library and as a
-command line.
+The messages on the wires of a table, for authors of the other end. `floor` is such an end, as a library and as a command
+line.
 
-Every message is encoded with [postcard](https://postcard.jamesmunns.com/wire-format) (numbers as varints, the choice of
-an enum as its place in the list below, a list as its length and its items), followed by the CRC-32 (ISO-HDLC, little
-endian) of those bytes, all stuffed with COBS and ended by a zero byte:
+Every message is encoded with [postcard](https://postcard.jamesmunns.com/wire-format): numbers as varints, a variant of an
+enum as its index in the list below, a list as its length and its items. The CRC-32 (ISO-HDLC, little endian) of those bytes
+follows. All of it is stuffed with COBS and ended by a zero byte:
 
 ```text
 COBS( postcard(message) ‖ CRC-32 ) ‖ 00
 ```
 
-A frame is at most 1,036 bytes long. What does not check out is counted and dropped. Both wires run at 921,600 baud, 8N1.
+A frame is at most 1,036 bytes long. Bad frames are counted and dropped. Both wires run at 921,600 baud, 8N1.
 `protocol/golden/` holds one frozen frame of every message.
 ";
 
 const SESSIONS: &str = "
-A host says who it is by a key, one for each role, and everything else travels encrypted:
+A host proves its role with the role's key. After that, all messages are encrypted:
 
 ```text
 host                          table
@@ -137,67 +169,69 @@ host                          table
  Sealed     ◄──────────────►  Sealed
 ```
 
-The handshake is `Noise_NNpsk0_25519_ChaChaPoly_SHA256` with the role's key as `psk`, empty payloads, and as its prologue
-19 bytes: the version (two bytes, little endian), the role (its place in the list) and the challenge. Sealed messages are
-encrypted with the two keys of the handshake, ChaCha20-Poly1305, nonce = counter, associated data = the session's
-number (four bytes, little endian). Counters begin at 1 and only ever rise; gaps are allowed, because lines lose frames.
+The handshake is `Noise_NNpsk0_25519_ChaChaPoly_SHA256` with the role's key as `psk` and empty payloads. Its prologue has
+19 bytes: the version (two bytes, little endian), the role (its index in the list) and the challenge. Sealed messages are
+encrypted with the two keys of the handshake: ChaCha20-Poly1305, nonce = counter, associated data = the session's
+number (four bytes, little endian). Counters begin at 1 and always rise; gaps are allowed, because lines lose frames.
 
-Every `Knock` has a challenge of its own, which a `Hello` with the same tag and, within a second of the knock, answers;
-after three seconds no challenge is good any more. So hosts that share a line may knock at the same time. Each chooses tags
-at random and ignores what is for others. A `Hello` is taken once: sent again it is denied. A role opens at most 32 sessions
-in two seconds; a `Hello` beyond that is denied as `Busy`, and its host knocks again a second later.
+Every `Knock` gets its own challenge. A `Hello` with the same tag must answer it within a second of the knock; after three
+seconds every challenge has expired. So hosts that share a line may knock at the same time. Each host chooses random tags
+and ignores answers with other tags. A `Hello` is accepted once; a repetition is denied. A role opens at most 32 sessions in
+two seconds. A `Hello` beyond that is denied as `Busy`, and its host knocks again a second later.
 
-A role has six sessions, whatever the other roles have. The seventh ends the one of the same role that was not used for
-longest; sessions that listen give way last. At most four sessions of a role listen: a fifth `Listen` ends the one of them
-that was not used for longest. A session in which the host has sent nothing genuine for 60 seconds ends. So a host that only
-listens sends something now and then, such as `Hello` every 20 seconds.
+Each role has six sessions of its own. The seventh ends the least recently used session of the same role, and ends a session
+that listens only if all of them do. At most four sessions of a role listen: a fifth `Listen` ends the least recently used
+of them. A session ends after 60 seconds without a genuine message from the host. So a host that only listens sends a
+message from time to time, such as `Hello` every 20 seconds.
 
-When a session ends, the table says `NoSession` with its number, and again for every message that names it: knock again.
-Sessions do not survive a power cut; a table that has started says so with `NoSession` of session 0. No session has that
-number: a message that names it is dropped.
+When a session ends, the table sends `NoSession` with its number, and repeats it for every message that names the session:
+knock again. Sessions do not survive a power cut. After a start, the table sends `NoSession` for session 0. No session has
+that number, and a message that names it is dropped.
 
-A table is blank until the technician has a key or the first order is taken. Whoever sets it up gives each role its key with
-`Provision`, in the clear, before the table is connected to anything else: the technician's last, so that a power cut in
-between leaves the rest to be done. The same key again is answered as before. Afterwards a role without a key is given one
-only while the service key is turned, or by the technician in a session with `ChangeKey`; any other `Provision` is denied as
-`ServiceKey`, and one for a role with another key as `HasKey`. `Keys` tells which roles have a key.
+A table is blank until the technician has a key or the first order is taken. During set-up, each role gets its key with
+`Provision`, unencrypted, before the table is connected to anything else. The technician's key comes last, so that the
+table stays blank if a power cut interrupts the set-up. A repeated `Provision` with the same key gets the same answer.
+After set-up, a role without a key gets one only while the service key is turned, or from the technician in a session with
+`ChangeKey`. Any other `Provision` is denied as `ServiceKey`, or as `HasKey` if the role has another key. `Keys` lists the
+roles that have a key.
 
-`HostsDenied` and `WrongRole` tell of hosts that were turned away and of orders that were not the role's to give. The first
-is told at once. Those that follow are counted and told together, a minute later at first, then after twice as long each
-time, up to an hour, until as long passes without one.
+`HostsDenied` reports hosts that were turned away, and `WrongRole` reports orders that another role must give. The first
+attempt is reported at once. Later attempts are counted and reported together: after a minute, then after twice as long each
+time, up to an hour, until that time passes without an attempt.
 ";
 
 const MESSAGES: &str = "
-`ToTable` and `FromTable` travel sealed. A request has an id, chosen by the host, new for each new request: an order with
-an id that its role has used lately is not carried out again but answered again, also in another session and after a power
-cut. So a host that has no answer within half a second sends the same again. Requests that change nothing are answered
-anew. A table remembers 32 orders of each role: the last four of each of the eight sessions that ordered last. No other
-role's orders count, nor do `Acknowledge`, `SetClock` and `SubmissionPart`, which do the same when they are heard twice. So
-**a host keeps at most four orders unanswered in a session**: it sends an order only once the one four before it is
-answered, and draws ids so that no other host of its role uses them at the same time.
+`ToTable` and `FromTable` travel sealed. Each new request has a new id, chosen by the host. An order with an id that its
+role has used recently is not carried out again; the table repeats its answer, also in another session and after a power
+cut. So a host that has no answer within half a second repeats the request. Requests that change nothing are answered
+anew. A table remembers 32 orders of each role: the last four of each of the eight sessions that ordered last. Orders of
+other roles do not count, nor do `Acknowledge`, `SetClock` and `SubmissionPart`, which may be repeated without harm. So
+**a host keeps at most four orders unanswered in a session**: it sends an order only once the fourth order before it is
+answered. It chooses ids that no other host of its role uses at the same time.
 
-Events are numbered from 1 without gaps. A session that has sent `Listen` is told every event after the one it named; one
-that finds a gap (a frame was lost) sends `Listen` again. The floor acknowledges what it has kept; events that nobody
-acknowledged and there is no room for are given up, which `EventsLost` tells.
+Events are numbered from 1 without gaps. After `Listen`, a session gets every event after the one it named. A host that
+finds a gap, because a frame was lost, sends `Listen` again. The floor acknowledges the events it has stored. If room runs
+out, unacknowledged events are dropped, which `EventsLost` reports.
 
-A `RequestId` is a `u32`, a `Key` 32 bytes, a `Challenge` 16. In a `Submission`, `GameKind` is 0 for Craps and 1 for
-Mini-Craps; `TableKind` 0 automated, 1 hybrid, 2 live; a pay table its place among those of its paragraph (A or 1 is 0);
-`Counting` 0 after the come out roll, 1 the whole hand; `VigorishTerms` 0 up front, or 1 and a byte with a bit for each of
-4, 5, 6, 8, 9 and 10, from the lowest; `ByPoint<T>` six of them in that order; `Weights` three `u32`: none, lower, higher;
-`Timers` four `u16` in seconds: betting, offer, review, link.
+A `RequestId` is a `u32`, a `Key` 32 bytes, a `Challenge` 16. `Faces` are two bytes, the faces of two dice; or a 7 and
+three bytes, the faces of three. In a `Submission`, `Jurisdiction` is 42 for Pennsylvania and 8 for Colorado; `GameKind` 0 for
+Craps and 1 for Mini-Craps; `TableKind` 0 automated, 1 hybrid, 2 live; `VigorishTerms` 0 up front, or 1 and a `u16` with a bit
+for each of 4, 5, 6, 8, 9, 10, 2, 3, 11 and 12, from the lowest; `Weights` three `u32`: none, lower, higher; `Timers` four
+`u16` in seconds: betting, offer, review, link. Pay tables are listed below, by family.
 ";
 
 const STOPS: &str = "
-A bug (below 100) or a fault of the hardware stops the table: the layout is kept and nothing more is taken. Sessions that are
-open get `FromTable::Stopped`; afterwards every frame is answered with `OutOfService`. The code is kept in the memory where
-that can be written. The next start that comes through tells it as an event, `Stopped`, and `Status` has it from then on.
+A bug (below 100) or a fault of the hardware puts the table out of service: the layout is kept, and no more bets or orders
+are taken. Open sessions get `FromTable::Stopped`; afterwards every frame is answered with `OutOfService`. The code is kept
+in the memory if that can be written. The next successful start reports it as the event `Stopped`, and `Status` carries it
+from then on.
 ";
 
 const FIELD_BUS: &str = "
-The controller polls one node after the other, and a node speaks only when polled: panels are nodes 1 to 16, by seat, the
-dice readers 17 and 18. A report has a number, one more than the number acknowledged in the poll, and is repeated until
-that number comes back as acknowledged. `Numbered<T>` is a number (`u16`) and a `T`.
+The controller polls one node after the other, and a node speaks only when polled. Panels are nodes 1 to 16, by seat; the
+dice readers are nodes 17 and 18. A report has a number, one more than the number acknowledged in the poll, and is repeated
+until that number is acknowledged. `Numbered<T>` is a number (`u16`) and a `T`.
 
-An answer has arrived 2 ms after the end of its poll, or the turn is missed; four missed in a row and the node is lost
-until it answers again. Whatever else is said on the bus is dropped, and stops the table when it goes on.
+A node must answer within 2 ms after the end of its poll, or it misses its turn. A node that misses four turns in a row is
+lost until it answers again. All other frames on the bus are dropped; if they persist, the table tilts.
 ";

@@ -1,4 +1,4 @@
-//! Sessions on the host link: who asks is proved by a key, and nothing can be read, forged or replayed.
+//! Sessions on the host link: a key proves the host's role, and no message can be read, forged or replayed.
 //!
 //! ```text
 //! host                                   table
@@ -10,12 +10,12 @@
 //! ```
 //!
 //! The handshake is `Noise_NNpsk0_25519_ChaChaPoly_SHA256` with the key of the role as its pre-shared key, and version,
-//! role and challenge as its prologue. Each session has keys of its own, that nobody can work out later from the role's
-//! key. Every knock has a challenge of its own, good for a second at least and three at most, so hosts that knock at the
-//! same time do not disturb each other. A `Hello` that was overheard and is sent again is known again while its challenge
-//! is good, and fails its checksum afterwards: in both cases the table spends no time on the curve.
+//! role and challenge as its prologue. Each session has keys of its own, which cannot be computed later from the role's
+//! key. Every knock has a challenge of its own, valid for at least one second and at most three, so hosts that knock at
+//! the same time do not disturb each other. A replayed `Hello` is recognised while its challenge is valid, and fails its
+//! proof afterwards: in both cases the table spends no time on the curve.
 //!
-//! Serial lines lose frames, so a sealed message carries its counter; a receiver takes only counters above the last.
+//! Serial lines lose frames, so a sealed message carries its counter. A receiver accepts only rising counters.
 
 use core::fmt;
 
@@ -36,37 +36,37 @@ use crypto::{ChaChaPoly, Sha256, TAG_LEN, X25519};
 /// The longest message that can be sealed.
 pub const MAX_SEALED: usize = 960;
 
-/// Never used before, and not to be used again.
+/// Random bytes of the table, used for one handshake only.
 pub type Challenge = [u8; 16];
 
 described! {
-    /// What a host puts on the wire.
+    /// A frame from a host.
     pub enum HostFrame {
         #![expect(clippy::large_enum_variant, reason = "there is no heap to box it on, and only one exists at a time")]
-        /// Is the table there, and what challenge does a `Hello` with this tag have to answer?
+        /// Asks for the challenge that a `Hello` with this tag must answer.
         Knock {
-            /// Chosen by the host, and given back in the answer.
+            /// Chosen by the host, and repeated in the answer.
             tag: u32,
         },
         /// Opens a session.
         Hello {
-            /// That of the `Knock`, and given back in the answer.
+            /// The tag of the `Knock`, repeated in the answer.
             tag: u32,
-            /// The version that the host speaks.
+            /// The host's version of the protocol.
             version: u16,
-            /// As whom it will ask.
+            /// The role of the session.
             role: Role,
             /// The first message of the handshake.
             handshake: Handshake,
         },
         /// A message in a session.
         Sealed(Sealed),
-        /// Gives a role its first key, in the clear: by hand, before the table is connected to anything else, or while the
-        /// service key is turned.
+        /// Gives a role its first key, unencrypted: during set-up, before the table is connected to anything else, or while
+        /// the service key is turned.
         Provision {
-            /// Chosen by the host, and given back in the answer.
+            /// Chosen by the host, and repeated in the answer.
             tag: u32,
-            /// Whose key.
+            /// The role.
             role: Role,
             /// The key.
             key: Key,
@@ -75,21 +75,21 @@ described! {
 }
 
 described! {
-    /// What a table puts on the wire. Nothing before it has passed its self-test.
+    /// A frame from a table. The table sends none before it has passed its self-test.
     pub enum TableFrame {
         #![expect(clippy::large_enum_variant, reason = "there is no heap to box it on, and only one exists at a time")]
         /// The answer to a `Knock`.
         Challenge {
-            /// That of the `Knock`.
+            /// The tag of the `Knock`.
             tag: u32,
-            /// The version that the table speaks.
+            /// The table's version of the protocol.
             version: u16,
-            /// What a `Hello` with this tag has to answer, within a second.
+            /// The challenge that a `Hello` with this tag must answer within a second.
             challenge: Challenge,
         },
         /// The answer to a `Hello`: a session is open.
         Welcome {
-            /// That of the `Hello`.
+            /// The tag of the `Hello`.
             tag: u32,
             /// The number of the session.
             session: u32,
@@ -102,30 +102,31 @@ described! {
         Denied {
             /// Its tag.
             tag: u32,
-            /// Why.
+            /// The reason.
             why: Denial,
         },
-        /// There is no such session, or no longer: knock again. Sent when a message names it, and when it ends.
+        /// The session does not exist or has ended: knock again. Sent when a session ends, and for every message that names
+        /// such a session.
         NoSession {
-            /// Its number. 0 stands for all sessions, which a table says only when it has started: no session has this
-            /// number, and a message that names it is not answered.
+            /// Its number. 0, which no session has, means all sessions: a table sends it after its start. A message that
+            /// names session 0 is not answered.
             session: u32,
         },
-        /// The answer to a `Provision`: the role has this key now.
+        /// The answer to a `Provision`: the role has the key.
         Provisioned {
-            /// That of the `Provision`.
+            /// The tag of the `Provision`.
             tag: u32,
         },
-        /// The answer to every frame while the table is out of service. In the clear: the keys are in the memory, and
-        /// that may be what cannot be read.
+        /// The answer to every frame while the table is out of service. Unencrypted, because the memory that holds the keys
+        /// may be unreadable.
         OutOfService {
-            /// Why.
+            /// The kind of reason.
             reason: StopReason,
-            /// The version of the memory, where that is the reason; otherwise 0.
+            /// The version of the memory if that is the reason; otherwise 0.
             memory: u8,
-            /// The version that this program writes.
+            /// The version of the memory that this program writes.
             needs: u8,
-            /// The code of the bug or fault that stopped the table.
+            /// The code of the bug or fault.
             code: u8,
         },
     }
@@ -134,9 +135,9 @@ described! {
 described! {
     /// One message of a handshake.
     pub struct Handshake: Copy {
-        /// A public key, made for this session alone.
+        /// A public key, made for this session only.
         pub ephemeral: [u8; 32],
-        /// Shows that its sender has the role's key.
+        /// Proves that its sender has the role's key.
         pub proof: [u8; 16],
     }
 }
@@ -146,9 +147,9 @@ described! {
     pub struct Sealed {
         /// The number of the session.
         pub session: u32,
-        /// Higher than that of any message before it, from this side.
+        /// Higher than in any earlier message of this sender.
         pub counter: u64,
-        /// The message and, behind it, the 16 bytes that show it is genuine.
+        /// The encrypted message, followed by its 16-byte authentication tag.
         pub text: Vec<u8, { MAX_SEALED + TAG_LEN }>,
     }
 }
@@ -158,13 +159,13 @@ described! {
 pub enum SessionError {
     /// Longer than any message.
     TooLong,
-    /// Not from whoever shares this session.
+    /// Not from the other end of this session.
     Forged,
-    /// Heard before, or overtaken by a later one.
+    /// Received before, or overtaken by a later one.
     Replayed,
-    /// Genuine, but no message that we know.
+    /// Genuine, but no message of this version.
     BadMessage,
-    /// As many messages as a session can carry were sent.
+    /// The session's counter is used up.
     WornOut,
 }
 
@@ -198,12 +199,12 @@ impl fmt::Debug for Session {
 }
 
 impl Session {
-    /// The number by which the table knows it.
+    /// Returns the number that the table has given it.
     pub const fn number(&self) -> u32 {
         self.number
     }
 
-    /// Encrypts a message.
+    /// Encrypts a message. Fails if the message is too long or the counter is used up.
     pub fn seal<T: Serialize>(&mut self, message: &T) -> Result<Sealed, SessionError> {
         let counter = self.sent.checked_add(1).ok_or(SessionError::WornOut)?;
         let mut text = Vec::new();
@@ -218,7 +219,7 @@ impl Session {
         Ok(Sealed { session: self.number, counter, text })
     }
 
-    /// Decrypts a message of the other side. One that is not genuine leaves the session as it was.
+    /// Decrypts a message of the other end. A forged or replayed message leaves the session unchanged.
     pub fn open<T: DeserializeOwned>(&mut self, mut sealed: Sealed) -> Result<T, SessionError> {
         if sealed.counter <= self.received {
             return Err(SessionError::Replayed);
@@ -235,7 +236,7 @@ impl Session {
     }
 }
 
-/// A host that has said hello and waits to be welcomed.
+/// A host's handshake between its `Hello` and the `Welcome`.
 pub struct Greeter {
     noise: Noise,
     tag: u32,
@@ -250,7 +251,7 @@ impl fmt::Debug for Greeter {
 type Noise = HandshakeState<X25519, ChaChaPoly, Sha256>;
 
 impl Greeter {
-    /// Says hello. The secret is for this handshake alone.
+    /// Starts a handshake and returns its `Hello`. The secret must be random and used for this handshake only.
     pub fn hello(
         (role, key): (Role, &Key),
         challenge: &Challenge,
@@ -262,12 +263,12 @@ impl Greeter {
         Ok((Self { noise, tag }, HostFrame::Hello { tag, version: VERSION, role, handshake }))
     }
 
-    /// Whether an answer with this tag is meant for this one.
+    /// Returns the tag that answers to this handshake carry.
     pub const fn tag(&self) -> u32 {
         self.tag
     }
 
-    /// The table has welcomed us.
+    /// Finishes the handshake with the table's `Welcome`. Fails if the table does not have the role's key.
     pub fn welcomed(mut self, session: u32, handshake: &Handshake) -> Result<Session, SessionError> {
         read(&mut self.noise, handshake)?;
         let (to_table, to_host) = self.noise.get_ciphers();
@@ -281,13 +282,13 @@ impl Greeter {
     }
 }
 
-/// Whether a hello shows the role's key and answers the challenge. Costs hashes, but no time on the curve.
-#[inline(never)] // a handshake is large, and gone when this returns
+/// Returns whether a hello proves the role's key and answers the challenge. Costs hashes, but no time on the curve.
+#[inline(never)] // keeps a large handshake off the caller's stack
 pub fn is_genuine((role, key): (Role, &Key), challenge: &Challenge, hello: &Handshake) -> bool {
     read(&mut noise(false, (role, key), challenge, [0; 32]), hello).is_ok()
 }
 
-/// The table's side: welcomes a host that has the role's key and has answered the challenge.
+/// Opens the table's end of a session. Fails if the hello does not prove the role's key and answer the challenge.
 pub fn welcome(
     (role, key): (Role, &Key),
     challenge: &Challenge,

@@ -1,5 +1,5 @@
-//! Why a table stops, by code. Bugs have the codes below 100 and stand in `rules-core`; faults of the hardware have those
-//! above and stand here, where the host's end finds their words too.
+//! The causes that put a table out of service, by code. Bugs have codes below 100 and are defined in `rules-core`. Faults of
+//! the hardware have codes above 100 and are defined here, so that a host has their texts too.
 
 use core::fmt;
 
@@ -15,20 +15,20 @@ stop_causes! {
             "the journal's memory does not answer"
             "check the memory board and its wires, then switch the table off and on"
         102 NotKept
-            "the journal's memory holds something else than was written to it"
+            "the journal's memory does not read back as it was written"
             "check the wires of the memory board, then switch the table off and on; if it stops again, settle the seats from \
              the host's record and replace the board"
         103 BothCopiesBad
             "both copies of the critical state are damaged"
             "settle the seats from the host's record, then replace the memory board"
         104 RecordBad
-            "a record of the journal is damaged, and what came after it was acted upon"
+            "a record of the journal is damaged, and later records were already acted on"
             "settle the seats from the host's record, then replace the memory board"
         105 MemoryVersion {
             /// The version of the memory.
             found: u8
         }
-            "the memory was written by a program whose version of it this program does not read"
+            "another version of the program wrote the memory, and this one cannot read it"
             "put back the program that wrote it, or a later one"
         106 Link
             "the port of the host link failed"
@@ -47,12 +47,12 @@ stop_causes! {
 
 impl core::error::Error for Fault {}
 
-/// Every cause, bugs first.
+/// Returns every cause, bugs first.
 pub fn causes() -> impl Iterator<Item = &'static StopCause> {
     Bug::CAUSES.iter().chain(Fault::CAUSES)
 }
 
-/// What stopped a table, by its code, also one that this version does not know.
+/// The cause of a stop, by its code. Displays unknown codes too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Coded(pub u8);
 
@@ -72,13 +72,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn code_leads_to_its_bug_or_fault_and_its_remedy() {
+    fn code_displays_its_cause_and_remedy() {
         assert_eq!(Coded(Bug::MetersDiffer.code()).to_string(), Bug::MetersDiffer.to_string());
         let fault = Fault::MemoryVersion { found: 9 };
         assert_eq!(
             Coded(fault.code()).to_string(),
-            "the memory was written by a program whose version of it this program does not read (code 105): put back the \
-             program that wrote it, or a later one"
+            "another version of the program wrote the memory, and this one cannot read it (code 105): put back the program \
+            that wrote it, or a later one"
         );
         assert_eq!(Coded(100).to_string(), "code 100, which this program does not know: update it");
     }

@@ -16,12 +16,12 @@ mod crash;
 mod meters;
 mod stop;
 
-/// A wager by its code, also one that this version does not know.
+/// A wager by its code. Displays unknown codes too.
 struct Named(u16);
 
 impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Longer than any name. By way of a string, so that names can stand in columns.
+        // Longer than any name. `pad` needs a string, so that names can be aligned in columns.
         let mut name = heapless::String::<32>::new();
         match Wager::try_from(self.0) {
             Ok(wager) => write!(name, "{wager}"),
@@ -31,7 +31,7 @@ impl fmt::Display for Named {
     }
 }
 
-/// Why something was declined, by its code, also one that this version does not know.
+/// A refusal by its code. Displays unknown codes too.
 pub struct Declined(pub u8);
 
 impl fmt::Display for Declined {
@@ -62,8 +62,8 @@ impl fmt::Display for Event {
             }
             Self::DicePassed { shooter } => write!(f, "seat {shooter} passes the dice"),
             Self::BetsClosed { shooter } => write!(f, "no more bets: seat {shooter} throws"),
-            Self::Rolled { faces: [one, two], point } => {
-                write!(f, "rolled {one}-{two}, ")?;
+            Self::Rolled { faces, point } => {
+                write!(f, "rolled {faces}, ")?;
                 match point {
                     Some(point) => write!(f, "the point is {point}"),
                     None => f.write_str("come out"),
@@ -104,8 +104,8 @@ impl fmt::Display for Event {
             }
             Self::DiceOffered { seat } => write!(f, "seat {seat} is offered the dice"),
             Self::DiceDeclined { seat } => write!(f, "seat {seat} declines the dice"),
-            Self::Held { faces: [one, two] } => write!(f, "{one}-{two} is held for review"),
-            Self::FacesNamed { faces: [one, two] } => write!(f, "the boxperson names {one}-{two}"),
+            Self::Held { faces } => write!(f, "{faces} is held for review"),
+            Self::FacesNamed { faces } => write!(f, "the boxperson names {faces}"),
             Self::Disputed => {
                 f.write_str("the readers differ: the boxperson names the faces or voids the throw")
             }
@@ -126,7 +126,7 @@ impl fmt::Display for Event {
             Self::NodeLost { node } => write!(f, "{} is silent", Node(node)),
             Self::NodeBack { node } => write!(f, "{} is heard again", Node(node)),
             Self::Shooter { seat: Some(seat) } => write!(f, "seat {seat} is the shooter"),
-            Self::Shooter { seat: None } => f.write_str("nobody is the shooter"),
+            Self::Shooter { seat: None } => f.write_str("there is no shooter"),
             Self::BigWin { seat, wager, winnings } => {
                 write!(f, "BIG WIN: {} on {} at seat {seat}", Cents::new(winnings), Named(wager))
             }
@@ -170,7 +170,7 @@ impl fmt::Display for Node {
     }
 }
 
-/// What a tilt was about is right again.
+/// The cause of a tilt is gone.
 struct Mended(Tilt);
 
 impl fmt::Display for Mended {
@@ -181,16 +181,16 @@ impl fmt::Display for Mended {
             Tilt::Panel => "every panel is heard again",
             Tilt::LampChain => "the lamp chain works again",
             Tilt::Memory => "both copies of the critical state are whole again",
-            Tilt::Image => "the program is the one that it was",
+            Tilt::Image => "the program image is intact again",
             Tilt::Link => "the host is heard again",
-            Tilt::Bus => "nobody speaks out of turn on the field bus any more",
+            Tilt::Bus => "no device talks out of turn on the field bus any more",
             Tilt::Crash => "the controller runs again",
             Tilt::ServiceKey => "the service key is turned back",
         })
     }
 }
 
-/// Why a throw was void, by its code, also one that this version does not know.
+/// The cause of a void throw by its code. Displays unknown codes too.
 struct Cause(u8);
 
 impl fmt::Display for Cause {
@@ -206,13 +206,13 @@ impl fmt::Display for Tilt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Door => "a door is open",
-            Self::DiceReader => "a dice reader is silent or sees something else than the other",
+            Self::DiceReader => "a dice reader is silent or disagrees with the other",
             Self::Panel => "a panel is silent",
             Self::LampChain => "the lamp chain cannot be driven",
             Self::Memory => "a copy of the critical state was damaged",
-            Self::Image => "the program is not the one that it was",
+            Self::Image => "the program image has changed",
             Self::Link => "the host is silent",
-            Self::Bus => "somebody speaks out of turn on the field bus",
+            Self::Bus => "a device talks out of turn on the field bus",
             Self::Crash => "the controller crashed",
             Self::ServiceKey => "the service key is turned",
         })
@@ -309,10 +309,10 @@ impl fmt::Display for Status {
         }
         match self.shooter {
             Some(seat) => write!(f, ", seat {seat} has the dice")?,
-            None => f.write_str(", nobody has the dice")?,
+            None => f.write_str(", no seat has the dice")?,
         }
-        if let Some([one, two]) = self.last_roll {
-            write!(f, ", last roll {one}-{two}")?;
+        if let Some(faces) = self.last_roll {
+            write!(f, ", last roll {faces}")?;
         }
         writeln!(f)?;
         for (number, seat) in (1u8..).zip(&self.seats) {

@@ -1,7 +1,7 @@
-//! Frozen frames: a change of any message's encoding fails here. When that is meant, it is a new protocol
-//! version, with a file of its own in `golden/`.
+//! Frozen frames: a change of any message's encoding fails here. An intended change needs a new protocol version, with a
+//! new file in `golden/`.
 //!
-//! Every choice of every message must have a frame: what the page of the protocol lists is what must be here.
+//! Every variant of every message on the page of the protocol must have a frame.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -15,14 +15,15 @@ mod samples;
 
 const FROZEN: &str = include_str!("../golden/v5.txt");
 
-/// The frames of each version before, oldest first, and those of them that the next one changed on purpose.
+/// The frames of each earlier version, oldest first, and the names of those that the next version changed on purpose.
 const BEFORE: [(&str, &[&str]); 2] = [
-    // The version itself is in three; counters, which no memory holds, have grown by those of chance.
+    // Three carry the version itself; counters, which no memory holds, gained those of chance.
     (
         include_str!("../golden/v3.txt"),
         &["HostFrame.Hello", "TableFrame.Challenge", "Reply.Counters", "Counters", "Event.Started"],
     ),
-    // The version itself is in three; what tells of a stop has grown by its code. No memory holds any of these.
+    // Three carry the version itself; messages about a stop gained its code. No memory holds any of these. A
+    // submission names its state and its pay tables; a memory may hold one of before, and `Submission::read` reads it.
     (
         include_str!("../golden/v4.txt"),
         &[
@@ -30,14 +31,16 @@ const BEFORE: [(&str, &[&str]); 2] = [
             "TableFrame.Challenge",
             "TableFrame.OutOfService",
             "Reply.Status",
+            "Reply.Submission",
             "Status",
+            "Submission",
             "FromTable.Stopped",
             "Event.Started",
         ],
     ),
 ];
 
-/// Frames, each with the name of what is in it.
+/// Frames, each with the name of its message.
 #[derive(Default)]
 struct Frozen {
     lines: Vec<String>,
@@ -45,7 +48,7 @@ struct Frozen {
 }
 
 impl Frozen {
-    /// Freezes a message under the name of what matters in it: a type, or a type and its choice.
+    /// Freezes a message under the name of a type, or of a type and its variant.
     fn freeze<T: Serialize + DeserializeOwned + PartialEq + Debug>(
         &mut self,
         kind: &Kind,
@@ -64,7 +67,7 @@ impl Frozen {
         self.names.insert(name);
     }
 
-    /// Whether every choice of a type was frozen.
+    /// Asserts that every variant of a type was frozen.
     fn has_all(&self, kind: &Kind) {
         match kind.shape {
             Shape::All(_) => assert!(self.names.contains(kind.name), "no frame of {}", kind.name),
@@ -78,13 +81,13 @@ impl Frozen {
     }
 }
 
-/// The name of an enum's choice.
+/// Returns the name of an enum's variant.
 fn choice(what: &dyn Debug) -> String {
     format!("{what:?}").chars().take_while(|letter| letter.is_alphanumeric()).collect()
 }
 
 #[test]
-fn every_message_is_encoded_as_it_was_frozen() {
+fn every_message_matches_its_frozen_frame() {
     let mut now = Frozen::default();
     samples::all(&mut now);
     let frozen: Vec<_> = FROZEN.lines().collect();
@@ -95,9 +98,9 @@ fn every_message_is_encoded_as_it_was_frozen() {
     assert_eq!(now.lines.len(), frozen.len(), "messages and frozen frames differ in number; now:\n{all}");
 }
 
-/// Lists only grew at their ends, so what a table told before an update is still understood after it.
+/// Enums only grow at their ends, so events from before an update can still be decoded after it.
 #[test]
-fn messages_of_earlier_versions_are_encoded_as_they_were() {
+fn earlier_frames_change_only_on_purpose() {
     let later = BEFORE.iter().map(|(frames, _)| *frames).skip(1).chain([FROZEN]);
     for ((before, meant), later) in BEFORE.iter().zip(later) {
         let later: BTreeSet<_> = later.lines().collect();
@@ -108,7 +111,7 @@ fn messages_of_earlier_versions_are_encoded_as_they_were() {
 }
 
 #[test]
-fn every_choice_of_every_message_is_frozen() {
+fn every_variant_of_every_message_is_frozen() {
     let mut frozen = Frozen::default();
     samples::all(&mut frozen);
     for kind in protocol::page::kinds() {

@@ -1,4 +1,4 @@
-//! Whose money is where.
+//! Seat credits and the house's take.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,36 +10,36 @@ use crate::seat::{BySeat, Seat};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Accounts {
     credits: BySeat<Cents>,
-    /// All that was ever brought to the table.
+    /// Sum of all buy-ins so far.
     bought_in: Cents,
-    /// All that was ever taken away from it.
+    /// Sum of all cash-outs so far.
     cashed_out: Cents,
-    /// What the house has collected, less what it has paid: below zero while players are ahead.
+    /// Amount collected by the house, less the amount it has paid: below zero while players are ahead.
     house: i64,
 }
 
 impl Accounts {
-    /// What a seat may wager.
+    /// Returns the credit that a seat may wager.
     pub fn credit(&self, seat: Seat) -> Cents {
         *self.credits.get(seat)
     }
 
-    /// What the house is ahead by, in cents.
+    /// Returns the house's take in cents: below zero while players are ahead.
     pub const fn house(&self) -> i64 {
         self.house
     }
 
-    /// All that was ever brought to the table.
+    /// Returns the sum of all buy-ins so far.
     pub const fn bought_in(&self) -> Cents {
         self.bought_in
     }
 
-    /// All that was ever taken away from it.
+    /// Returns the sum of all cash-outs so far.
     pub const fn cashed_out(&self) -> Cents {
         self.cashed_out
     }
 
-    /// Credit leaves the table. `None`, and nothing changed, when there is not that much.
+    /// Takes credit off the table. Returns `None`, unchanged, if the seat has less.
     pub(crate) fn cash_out(&mut self, seat: Seat, amount: Cents) -> Option<()> {
         let cashed_out = self.cashed_out.plus(amount)?;
         self.stake(seat, amount)?;
@@ -47,7 +47,7 @@ impl Accounts {
         Some(())
     }
 
-    /// Credit moves from one seat to another. `None`, and nothing changed, when there is not that much.
+    /// Moves credit from one seat to another. Returns `None`, unchanged, if `from` has less, or `to` cannot hold it.
     pub(crate) fn transfer(&mut self, from: Seat, to: Seat, amount: Cents) -> Option<()> {
         let sum = self.credit(to).plus(amount)?;
         self.stake(from, amount)?;
@@ -55,17 +55,17 @@ impl Accounts {
         Some(())
     }
 
-    /// Money comes to the table from outside. `None`, and nothing changed, when it cannot be held.
+    /// Gives a seat credit for money from outside. Returns `None`, unchanged, if the sums leave their range.
     pub(crate) fn buy_in(&mut self, seat: Seat, amount: Cents) -> Option<()> {
         let bought_in = self.bought_in.plus(amount)?;
-        // The house could win all of it: that must fit, too.
+        // The house could win all of it, and its take is signed.
         i64::try_from(bought_in.get()).ok()?;
         self.add(seat, amount)?;
         self.bought_in = bought_in;
         Some(())
     }
 
-    /// Credit becomes a stake. `None`, and nothing changed, when there is not that much.
+    /// Turns credit into a stake. Returns `None`, unchanged, if the seat has less.
     #[inline]
     pub(crate) fn stake(&mut self, seat: Seat, amount: Cents) -> Option<()> {
         let credit = self.credits.get_mut(seat);
@@ -73,13 +73,13 @@ impl Accounts {
         Some(())
     }
 
-    /// A stake, or part of it, becomes credit again.
+    /// Turns a stake, or part of it, back into credit.
     #[inline]
     pub(crate) fn unstake(&mut self, seat: Seat, amount: Cents) -> Result<(), Bug> {
         self.add(seat, amount).ok_or(Bug::AmountOverflow)
     }
 
-    /// The house pays: winnings, or vigorish that it gives back.
+    /// Pays a seat from the house: winnings, or returned vigorish.
     #[inline]
     pub(crate) fn pay(&mut self, seat: Seat, amount: Cents) -> Result<(), Bug> {
         let house = self.house.checked_sub_unsigned(amount.get()).ok_or(Bug::AmountOverflow)?;
@@ -88,14 +88,14 @@ impl Accounts {
         Ok(())
     }
 
-    /// The house collects what is no seat's credit: a lost stake, or vigorish just taken from one.
+    /// Adds a lost stake, or vigorish just taken from a seat's credit, to the house's take.
     #[inline]
     pub(crate) fn collect(&mut self, amount: Cents) -> Result<(), Bug> {
         self.house = self.house.checked_add_unsigned(amount.get()).ok_or(Bug::AmountOverflow)?;
         Ok(())
     }
 
-    /// Credits, stakes and house take must add up to what was brought to the table and not taken away.
+    /// Checks that credits, stakes and house take add up to all buy-ins less all cash-outs.
     pub(crate) fn check(&self, staked: Option<Cents>) -> Result<(), Bug> {
         let staked = staked.ok_or(Bug::AmountOverflow)?;
         let credits = self.credits.iter().try_fold(staked, |sum, (_, credit)| sum.plus(*credit));

@@ -1,7 +1,7 @@
-//! The wagers on the layout.
+//! The bets on the layout.
 //!
-//! Every seat has a place for every wager. Amounts are kept as 32 bits, which a submission's limits ensure, so
-//! that sixteen seats with every place taken fit a small controller; everybody else sees [`Bet`]s.
+//! Every seat has a spot for every wager. Amounts are kept in 32 bits, which a submission's limits ensure, so that
+//! sixteen seats with every spot taken fit a small controller. Callers see [`Bet`]s.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,45 +9,42 @@ use crate::bug::Bug;
 use crate::money::Cents;
 use crate::round::Round;
 use crate::seat::BySeat;
-use crate::wager::dont_come::DontCome;
-use crate::wager::side::hot_shooter::HotShooter;
-use crate::wager::side::lucky_shooter::LuckyShooter;
+use crate::submission::Submission;
 use crate::wager::{ComeOut, Family, SPOTS, Spot, SpotSet, Wager};
 
-mod kept;
-mod places;
+mod slots;
 
-use places::{PLAIN, Places, VIGORISH};
+use slots::{MEMORIES, PLAIN, Slots, VIGORISH};
 
 /// One seat's stake on one wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bet {
-    /// What it is on, with what it has lived through.
+    /// The wager, with the bet's history.
     pub wager: Wager,
-    /// All of the stake.
+    /// The whole stake.
     pub stake: Cents,
-    /// The part of it put down in the present window. A wager is made when the window closes; until then this
-    /// part may be taken back whatever the wager (G5).
+    /// The part of the stake put down in the present window. A wager is made when the window closes. Until then this
+    /// part may be taken back, whatever the wager (G5).
     pub fresh: Cents,
-    /// The part of it that came from a wager broken down on acceptance, and is not eligible for Power Odds (L6).
+    /// The part of the stake that came from a wager broken down on acceptance. It is not eligible for Power Odds (L6).
     pub plain: Cents,
     /// Vigorish collected in advance.
     pub vigorish: Collected,
-    /// Whether it was called on or off (G7).
+    /// The player's call, on or off; `None` if there was none (G7).
     pub called: Option<bool>,
 }
 
 /// Vigorish collected in advance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Collected {
-    /// All of it.
+    /// The whole amount.
     pub total: Cents,
-    /// What had been collected before the present window; it is not given back (L7).
+    /// The amount collected before the present window, which is not returned (L7).
     pub before: Cents,
 }
 
 impl Bet {
-    /// A wager with nothing on it yet.
+    /// Makes a bet without a stake.
     pub fn new(wager: Wager) -> Self {
         Self {
             wager,
@@ -59,18 +56,32 @@ impl Bet {
         }
     }
 
-    /// Whether some of it was made: put down before the present window.
+    /// Returns whether part of the stake was put down before the present window.
     pub fn is_made(&self) -> bool {
         self.stake > self.fresh
     }
 }
 
-/// Whether a wager works on a come out roll (G7). A call bears on those only.
-fn works_on_come_out(wager: Wager, called: Option<bool>) -> bool {
-    match wager.come_out() {
-        ComeOut::Works => true,
-        ComeOut::OffUnlessCalled => called == Some(true),
-        ComeOut::OnUnlessCalled => called != Some(false),
+/// Which bets work on a come-out roll, by the submission in force (G7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Working {
+    off_unless_called: SpotSet,
+    on_unless_called: SpotSet,
+}
+
+impl Working {
+    /// Asks every wager once whether it works on a come-out roll.
+    pub fn new(terms: &Submission) -> Self {
+        let does = |come_out| SpotSet::that(|wager| wager.come_out(terms) == come_out);
+        Self {
+            off_unless_called: does(ComeOut::OffUnlessCalled),
+            on_unless_called: does(ComeOut::OnUnlessCalled),
+        }
+    }
+
+    /// Returns the spots whose bets may be called on or off.
+    pub fn callable(&self) -> SpotSet {
+        self.off_unless_called.either(self.on_unless_called)
     }
 }
 
@@ -78,22 +89,20 @@ fn works_on_come_out(wager: Wager, called: Option<bool>) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatBets {
     taken: SpotSet,
-    /// Those with a part that was put down in the present window.
+    /// Spots with a stake put down in the present window.
     unmade: SpotSet,
     called_on: SpotSet,
     called_off: SpotSet,
     stakes: [u32; SPOTS],
-    /// The sum of the stakes: kept, because the money is added up after every event.
+    /// Sum of the stakes. It is kept because the money is added up after every event.
     total: u64,
     fresh: [u32; SPOTS],
     plain: [u32; PLAIN],
     vigorish: [(u32, u32); VIGORISH],
-    lucky_shooter: Option<LuckyShooter>,
-    hot_shooter: Option<HotShooter>,
-    /// Since its last decision the Don't Pass Bet was cut or removed (623a.4(d)).
-    dont_pass_cut: bool,
-    /// The same of the Don't Come Bet that is not on a number.
-    dont_come_cut: bool,
+    /// The histories of bets that have one ([`Wager::memory`]).
+    memories: [u16; MEMORIES],
+    /// Bets that were cut or removed since their last decision and are not put back before the next (623a.4(d)).
+    cut: SpotSet,
 }
 
 impl Default for SeatBets {
@@ -103,7 +112,7 @@ impl Default for SeatBets {
 }
 
 impl SeatBets {
-    /// Nothing.
+    /// A seat without bets.
     pub const EMPTY: Self = Self {
         taken: SpotSet::EMPTY,
         unmade: SpotSet::EMPTY,
@@ -114,35 +123,32 @@ impl SeatBets {
         fresh: [0; SPOTS],
         plain: [0; PLAIN],
         vigorish: [(0, 0); VIGORISH],
-        lucky_shooter: None,
-        hot_shooter: None,
-        dont_pass_cut: false,
-        dont_come_cut: false,
+        memories: [0; MEMORIES],
+        cut: SpotSet::EMPTY,
     };
 
-    /// The places of wagers with a memory of their own.
-    pub(crate) const LIVED: SpotSet = SpotSet::of(&[Family::LuckyShooter, Family::HotShooter]);
+    /// The spots whose bets have a history.
+    pub(crate) const REMEMBERING: SpotSet = SpotSet::remembering();
 
-    /// The places taken.
+    /// Returns the spots taken.
     #[inline]
     pub const fn taken(&self) -> SpotSet {
         self.taken
     }
 
-    /// The wagers, in the order of the list.
+    /// Returns the bets, from the lowest code.
     pub fn iter(&self) -> impl Iterator<Item = Bet> {
         self.taken.iter().filter_map(|spot| self.get(spot))
     }
 
-    /// What is on a place.
+    /// Returns the bet on a spot; `None` if there is none.
     pub fn get(&self, spot: Spot) -> Option<Bet> {
         if !self.taken.has(spot) {
             return None;
         }
-        let wager = self.lived(spot.wager());
-        let (total, before) = self.vigorish.get(Places::of(spot).vigorish).copied().unwrap_or((0, 0));
+        let (total, before) = self.vigorish.get(Slots::of(spot).vigorish).copied().unwrap_or((0, 0));
         Some(Bet {
-            wager,
+            wager: self.wager(spot),
             stake: at(&self.stakes, spot),
             fresh: at(&self.fresh, spot),
             plain: self.plain_on(spot),
@@ -151,43 +157,44 @@ impl SeatBets {
         })
     }
 
-    /// The wager on a place, with what it has lived through.
+    /// Returns the wager on a spot, with the bet's history.
     #[inline]
     pub(crate) fn wager(&self, spot: Spot) -> Wager {
-        self.lived(spot.wager())
+        if Self::REMEMBERING.has(spot) { self.remembered(spot) } else { spot.wager() }
     }
 
-    /// The stake on a place.
+    #[inline(never)] // few bets have a history
+    fn remembered(&self, spot: Spot) -> Wager {
+        let memory = self.memories.get(Slots::of(spot).memory).copied().unwrap_or(0);
+        // Every memory kept here came from the wager itself.
+        spot.wager().with_memory(memory).unwrap_or(spot.wager())
+    }
+
+    /// Returns the stake on a spot.
     #[inline]
     pub(crate) fn stake_on(&self, spot: Spot) -> Cents {
         at(&self.stakes, spot)
     }
 
-    /// The part of it that is not eligible for Power Odds.
+    /// Returns the part of the stake on a spot that is not eligible for Power Odds.
     pub(crate) fn plain_on(&self, spot: Spot) -> Cents {
-        self.plain.get(Places::of(spot).plain).map_or(Cents::ZERO, |plain| cents(*plain))
+        self.plain.get(Slots::of(spot).plain).map_or(Cents::ZERO, |plain| cents(*plain))
     }
 
-    /// Whether it works on a throw (G7).
-    #[inline]
-    pub(crate) fn works(&self, spot: Spot, wager: Wager, round: Round) -> bool {
-        round != Round::ComeOut || works_on_come_out(wager, self.called(spot))
-    }
-
-    /// The places where a wager is off on a throw (G7).
-    pub(crate) fn off_on(&self, round: Round) -> SpotSet {
-        const UNLESS_CALLED_ON: SpotSet = SpotSet::coming_out(ComeOut::OffUnlessCalled);
-        const IF_CALLED_OFF: SpotSet = SpotSet::coming_out(ComeOut::OnUnlessCalled);
+    /// Returns the spots whose bets are off on a roll (G7). A call affects come-out rolls only.
+    pub(crate) fn off_on(&self, round: Round, working: &Working) -> SpotSet {
         if round == Round::ComeOut {
-            UNLESS_CALLED_ON.without(self.called_on).either(IF_CALLED_OFF.both(self.called_off))
+            let on = working.off_unless_called.without(self.called_on);
+            on.either(working.on_unless_called.both(self.called_off))
         } else {
             SpotSet::EMPTY
         }
     }
 
-    /// Whether what is on a place would work on a throw in this state of the round.
-    pub fn is_working(&self, spot: Spot, round: Round) -> bool {
-        self.works(spot, self.wager(spot), round)
+    /// Returns whether a bet on a spot would work on a roll in this state of the round.
+    #[inline]
+    pub fn is_working(&self, spot: Spot, round: Round, working: &Working) -> bool {
+        round != Round::ComeOut || !self.off_on(round, working).has(spot)
     }
 
     #[inline]
@@ -199,14 +206,14 @@ impl SeatBets {
         }
     }
 
-    /// The stake on a wager.
+    /// Returns the stake on a wager.
     pub fn stake(&self, wager: Wager) -> Cents {
         at(&self.stakes, wager.spot())
     }
 
-    /// Puts a bet on its place, instead of what is there; a stake of nothing clears it.
+    /// Puts a bet on its spot and replaces the bet there. A stake of zero clears the spot.
     #[inline(always)]
-    pub(crate) fn set(&mut self, bet: &Bet) -> Result<(), Bug> {
+    pub fn set(&mut self, bet: &Bet) -> Result<(), Bug> {
         let spot = bet.wager.spot();
         let taken = !bet.stake.is_zero();
         self.taken.set(spot, taken);
@@ -215,26 +222,23 @@ impl SeatBets {
         self.unmade.set(spot, !bet.fresh.is_zero());
         let before = put(&mut self.stakes, spot, bet.stake)?;
         put(&mut self.fresh, spot, bet.fresh)?;
-        // Fewer than 128 stakes of 32 bits: this never wraps.
+        // At most 256 stakes of 32 bits: the sum never wraps.
         self.total = self.total.wrapping_sub(u64::from(before)).wrapping_add(bet.stake.get());
-        let Places { plain, vigorish } = Places::of(spot);
-        if let Some(place) = self.plain.get_mut(plain) {
-            *place = narrow(bet.plain.min(bet.stake))?;
+        let Slots { plain, vigorish, memory } = Slots::of(spot);
+        if let Some(slot) = self.plain.get_mut(plain) {
+            *slot = narrow(bet.plain.min(bet.stake))?;
         }
-        if let Some(place) = self.vigorish.get_mut(vigorish) {
+        if let Some(slot) = self.vigorish.get_mut(vigorish) {
             let Collected { total, before } = if taken { bet.vigorish } else { Collected::default() };
-            *place = (narrow(total)?, narrow(before)?);
+            *slot = (narrow(total)?, narrow(before)?);
         }
-        if let Wager::LuckyShooter(lived) = bet.wager {
-            self.lucky_shooter = taken.then_some(lived);
-        }
-        if let Wager::HotShooter(lived) = bet.wager {
-            self.hot_shooter = taken.then_some(lived);
+        if let Some(slot) = self.memories.get_mut(memory) {
+            *slot = if taken { bet.wager.memory() } else { 0 };
         }
         Ok(())
     }
 
-    /// Takes a bet off its place.
+    /// Takes a bet off its spot.
     #[inline]
     pub(crate) fn clear(&mut self, spot: Spot) {
         for set in [&mut self.taken, &mut self.unmade, &mut self.called_on, &mut self.called_off] {
@@ -247,28 +251,19 @@ impl SeatBets {
         if let Some(fresh) = self.fresh.get_mut(spot.index()) {
             *fresh = 0;
         }
-        let Places { plain, vigorish } = Places::of(spot);
-        if let Some(place) = self.plain.get_mut(plain) {
-            *place = 0;
+        let Slots { plain, vigorish, memory } = Slots::of(spot);
+        if let Some(slot) = self.plain.get_mut(plain) {
+            *slot = 0;
         }
-        if let Some(place) = self.vigorish.get_mut(vigorish) {
-            *place = (0, 0);
+        if let Some(slot) = self.vigorish.get_mut(vigorish) {
+            *slot = (0, 0);
         }
-        if Self::LIVED.has(spot) {
-            self.forget(spot.wager());
-        }
-    }
-
-    #[inline(never)] // few wagers remember anything
-    fn forget(&mut self, wager: Wager) {
-        if let Wager::LuckyShooter(_) = wager {
-            self.lucky_shooter = None;
-        } else if let Wager::HotShooter(_) = wager {
-            self.hot_shooter = None;
+        if let Some(slot) = self.memories.get_mut(memory) {
+            *slot = 0;
         }
     }
 
-    /// The window has closed: what stands is made (G5).
+    /// Makes every bet on the layout: the window has closed (G5).
     #[inline]
     pub(crate) fn make_all(&mut self) {
         if !self.unmade.is_empty() {
@@ -282,71 +277,62 @@ impl SeatBets {
             if let Some(fresh) = self.fresh.get_mut(spot.index()) {
                 *fresh = 0;
             }
-            if let Some((total, before)) = self.vigorish.get_mut(Places::of(spot).vigorish) {
+            if let Some((total, before)) = self.vigorish.get_mut(Slots::of(spot).vigorish) {
                 *before = *total;
             }
         }
     }
 
-    /// Whether a wager was cut or removed since it was last decided, and may not be put back (623a.4(d)).
+    /// Returns whether a bet was cut or removed since its last decision, and is not put back before the next
+    /// (623a.4(d)).
     pub fn was_cut(&self, wager: Wager) -> bool {
-        if let Wager::DontPass(_) = wager {
-            self.dont_pass_cut
-        } else if let Wager::DontCome(DontCome { on: None }) = wager {
-            self.dont_come_cut
-        } else {
-            false
+        self.cut.has(wager.spot())
+    }
+
+    /// Returns the spots whose bets were cut or removed since their last decision.
+    pub const fn cut(&self) -> SpotSet {
+        self.cut
+    }
+
+    /// Notes that a made bet was cut or removed.
+    pub fn note_cut(&mut self, wager: Wager) {
+        if wager.is_not_put_back() {
+            self.cut.set(wager.spot(), true);
         }
     }
 
-    pub(crate) fn note_cut(&mut self, wager: Wager) {
-        if let Wager::DontPass(_) = wager {
-            self.dont_pass_cut = true;
-        } else if let Wager::DontCome(DontCome { on: None }) = wager {
-            self.dont_come_cut = true;
-        }
-    }
-
-    /// A throw has decided what was cut before it, or would have (L2).
+    /// Forgets cuts of bets that a roll has decided, or would have decided. The round after the roll is `after` (L2).
     #[inline]
-    pub(crate) fn forget_cuts(&mut self, round: Round) {
-        self.dont_come_cut = false;
-        self.dont_pass_cut &= round != Round::ComeOut;
+    pub(crate) fn forget_cuts(&mut self, after: Round) {
+        if !self.cut.is_empty() {
+            for spot in self.cut.iter() {
+                self.cut.set(spot, !spot.wager().may_be_put_back(after));
+            }
+        }
     }
 
-    /// All stakes together.
+    /// Returns the sum of all stakes.
     #[inline]
     pub const fn total(&self) -> Cents {
         Cents::new(self.total)
     }
 
-    /// Whether the stakes still come to what is kept as their sum. A place that is not taken has no stake.
+    /// Returns whether the stakes add up to the kept sum. A spot that is not taken has no stake.
     pub(crate) fn adds_up(&self) -> bool {
         self.total == self.stakes.iter().fold(0u64, |sum, stake| sum.wrapping_add(u64::from(*stake)))
     }
 
-    /// Whether a Pass or Don't Pass Bet stands.
+    /// Returns whether a Pass or Don't Pass Bet stands.
     #[inline]
-    pub const fn has_line_bets(&self) -> bool {
+    pub fn has_line_bets(&self) -> bool {
         const LINE: SpotSet = SpotSet::of(&[Family::Pass, Family::DontPass]);
         !self.taken.both(LINE).is_empty()
     }
 
-    /// Whether a Come or Don't Come Bet stands, on a number or not.
-    pub const fn has_come_bets(&self) -> bool {
+    /// Returns whether a Come or Don't Come Bet stands, on a number or not.
+    pub fn has_come_bets(&self) -> bool {
         const COME: SpotSet = SpotSet::of(&[Family::Come, Family::DontCome]);
         !self.taken.both(COME).is_empty()
-    }
-
-    #[inline]
-    fn lived(&self, wager: Wager) -> Wager {
-        if let Wager::LuckyShooter(new) = wager {
-            Wager::LuckyShooter(self.lucky_shooter.unwrap_or(new))
-        } else if let Wager::HotShooter(new) = wager {
-            Wager::HotShooter(self.hot_shooter.unwrap_or(new))
-        } else {
-            wager
-        }
     }
 }
 
@@ -361,10 +347,10 @@ fn at(amounts: &[u32; SPOTS], spot: Spot) -> Cents {
     amounts.get(spot.index()).map_or(Cents::ZERO, |amount| cents(*amount))
 }
 
-/// Answers what was there before.
+/// Sets the amount of a spot. Returns the amount before.
 fn put(amounts: &mut [u32; SPOTS], spot: Spot, amount: Cents) -> Result<u32, Bug> {
-    let place = amounts.get_mut(spot.index()).ok_or(Bug::SpotOffLayout)?;
-    Ok(core::mem::replace(place, narrow(amount)?))
+    let slot = amounts.get_mut(spot.index()).ok_or(Bug::SpotOffLayout)?;
+    Ok(core::mem::replace(slot, narrow(amount)?))
 }
 
 fn narrow(amount: Cents) -> Result<u32, Bug> {

@@ -1,19 +1,19 @@
-//! Errors of ours. A table that meets one stops safely and reports it; it never guesses.
+//! Bugs: errors in this program. A table that meets one stops safely and reports it; it never guesses.
 
 use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// One row of the list of all that stops a table.
+/// One row of the list of causes that stop a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StopCause {
-    /// Stands for it on the wire and in memory, for good. A code is never used again for something else.
+    /// The number on the wire and in memory, for good. A code is never reused for another cause.
     pub code: u8,
-    /// Its name in the source.
+    /// The name in the source.
     pub name: &'static str,
-    /// What happened.
+    /// What happened, in words.
     pub words: &'static str,
-    /// What to do about it.
+    /// What to do.
     pub remedy: &'static str,
 }
 
@@ -23,7 +23,7 @@ impl fmt::Display for StopCause {
     }
 }
 
-/// Returns whether the codes of a list rise, and lie between two codes.
+/// Returns whether the codes of a list rise, and lie from `first` to `last`.
 pub const fn are_codes_in_order(mut causes: &[StopCause], first: u8, last: u8) -> bool {
     let mut least = first;
     while let [cause, rest @ ..] = causes {
@@ -36,8 +36,8 @@ pub const fn are_codes_in_order(mut causes: &[StopCause], first: u8, last: u8) -
     true
 }
 
-/// Makes an enum of what stops a table from a table: code, name, words, remedy. Codes that do not rise from row to row, or
-/// that lie outside the list's own, do not compile.
+/// Makes an enum of causes that stop a table from rows: code, name, words, remedy. The build fails if codes do not rise
+/// from row to row, or lie outside the list's range.
 #[macro_export]
 macro_rules! stop_causes {
     ($(#[$attribute:meta])* $list:ident $first:literal to $last:literal {
@@ -56,12 +56,12 @@ macro_rules! stop_causes {
                 },
             )+];
 
-            /// Returns the number that stands for it on the wire and in memory, for good.
+            /// Returns the number on the wire and in memory, for good.
             pub const fn code(self) -> u8 {
                 match self { $(Self::$name $({ $field: _ })? => $code,)+ }
             }
 
-            /// Returns its row of the list.
+            /// Returns the cause's row of the list.
             pub const fn cause(self) -> $crate::bug::StopCause {
                 match self {
                     $(Self::$name $({ $field: _ })? => $crate::bug::StopCause {
@@ -85,7 +85,7 @@ macro_rules! stop_causes {
 }
 
 stop_causes! {
-    /// Something that cannot happen unless this code is wrong.
+    /// A state that this program cannot reach unless it is wrong.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     Bug 1 to 99 {
@@ -101,7 +101,7 @@ stop_causes! {
         4 MetersDiffer
             "the meters and the accounts differ"
             "settle the seats from the host's record, and call the manufacturer"
-        5 WagerVanished
+        5 MeterMissing
             "a wager was decided for which no meter is kept"
             "call the manufacturer; a corrected program finishes what was under way"
         6 ReplayDiverged
@@ -143,6 +143,8 @@ stop_causes! {
     }
 }
 
+impl core::error::Error for Bug {}
+
 #[cfg(test)]
 mod tests {
     use std::string::ToString as _;
@@ -170,5 +172,3 @@ mod tests {
         assert_eq!(Bug::CAUSES[3], Bug::MetersDiffer.cause());
     }
 }
-
-impl core::error::Error for Bug {}

@@ -1,8 +1,9 @@
-//! Two dice and what they show.
+//! Dice, their faces, and a roll of two or three of them.
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The uppermost face of one die (623a.9(a)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -26,7 +27,7 @@ impl Die {
     /// All six faces, in order.
     pub const ALL: [Self; 6] = [Self::One, Self::Two, Self::Three, Self::Four, Self::Five, Self::Six];
 
-    /// Its place among the six.
+    /// Returns the slot among [`Die::ALL`].
     #[inline]
     const fn index(self) -> usize {
         match self {
@@ -39,7 +40,7 @@ impl Die {
         }
     }
 
-    /// The number of pips.
+    /// Returns the number of pips on the face.
     #[inline]
     pub const fn pips(self) -> u8 {
         match self {
@@ -79,17 +80,17 @@ impl TryFrom<u8> for Die {
     }
 }
 
-/// A valid throw of two dice.
+/// A roll of two dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Roll(pub Die, pub Die);
 
 impl Roll {
-    /// All thirty-six throws, each as likely as the others.
+    /// Returns all thirty-six rolls, each equally likely.
     pub fn all() -> impl Iterator<Item = Self> {
         Die::ALL.into_iter().flat_map(|first| Die::ALL.into_iter().map(move |second| Self(first, second)))
     }
 
-    /// The sum of the two uppermost faces.
+    /// Returns the sum of the two uppermost faces.
     #[inline]
     pub const fn total(self) -> Total {
         match self.0.pips().saturating_add(self.1.pips()) {
@@ -109,13 +110,13 @@ impl Roll {
 }
 
 impl Roll {
-    /// How many throws differ in more than which die is which.
+    /// Rolls that differ in more than the order of the dice.
     pub const COMBINATIONS: usize = 21;
 
-    /// The number of the throw among those: 1-1, then 1-2, 2-2, then 1-3 and so on.
+    /// Returns the slot among the combinations: 1-1, then 1-2, 2-2, then 1-3 and so on.
     #[inline]
     pub fn combination(self) -> usize {
-        /// By the first die, then the second.
+        /// Indexed by the first die, then the second.
         #[rustfmt::skip]
         static NUMBERS: [u8; 36] = [
              0,  1,  3,  6, 10, 15,
@@ -129,13 +130,13 @@ impl Roll {
         NUMBERS.get(place).copied().map_or(0, usize::from)
     }
 
-    /// Whether both dice show the same.
+    /// Returns whether both dice show the same face.
     #[inline]
     pub fn is_pair(self) -> bool {
         self.0 == self.1
     }
 
-    /// The same throw with the lower face first: which die is which does not matter to any wager.
+    /// Returns the roll with the lower face first: the order of the dice matters to no wager.
     #[must_use]
     pub fn sorted(self) -> Self {
         if self.0 <= self.1 { self } else { Self(self.1, self.0) }
@@ -145,6 +146,140 @@ impl Roll {
 impl fmt::Display for Roll {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.0.pips(), self.1.pips())
+    }
+}
+
+/// A roll of three dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Triple(pub Die, pub Die, pub Die);
+
+impl fmt::Display for Triple {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}-{}", self.0.pips(), self.1.pips(), self.2.pips())
+    }
+}
+
+/// The number of dice of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiceCount {
+    /// Two dice.
+    Two,
+    /// Three dice.
+    Three,
+}
+
+impl DiceCount {
+    /// Returns the number of dice.
+    pub const fn number(self) -> usize {
+        match self {
+            Self::Two => 2,
+            Self::Three => 3,
+        }
+    }
+}
+
+/// A roll of as many dice as the game has.
+///
+/// Encoded as the pips of two dice, or as a 7 and the pips of three.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dice {
+    /// A roll of two dice.
+    Two(Roll),
+    /// A roll of three dice.
+    Three(Triple),
+}
+
+impl Dice {
+    /// Returns the number of dice.
+    pub const fn count(self) -> DiceCount {
+        match self {
+            Self::Two(_) => DiceCount::Two,
+            Self::Three(_) => DiceCount::Three,
+        }
+    }
+
+    /// Returns the roll of two dice; `None` for three.
+    pub const fn roll(self) -> Option<Roll> {
+        match self {
+            Self::Two(roll) => Some(roll),
+            Self::Three(_) => None,
+        }
+    }
+
+    /// Returns the total of two dice; `None` for three.
+    pub const fn total(self) -> Option<Total> {
+        match self {
+            Self::Two(roll) => Some(roll.total()),
+            Self::Three(_) => None,
+        }
+    }
+
+    /// Returns the uppermost faces, one after the other.
+    pub fn faces(self) -> impl Iterator<Item = Die> {
+        let (first, second, third) = match self {
+            Self::Two(Roll(first, second)) => (first, second, None),
+            Self::Three(Triple(first, second, third)) => (first, second, Some(third)),
+        };
+        [first, second].into_iter().chain(third)
+    }
+}
+
+impl From<Roll> for Dice {
+    fn from(roll: Roll) -> Self {
+        Self::Two(roll)
+    }
+}
+
+impl From<Triple> for Dice {
+    fn from(triple: Triple) -> Self {
+        Self::Three(triple)
+    }
+}
+
+impl fmt::Display for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Two(roll) => roll.fmt(f),
+            Self::Three(triple) => triple.fmt(f),
+        }
+    }
+}
+
+/// Encoded before the pips of three dice: no die shows it.
+const THREE: u8 = 7;
+
+impl Serialize for Dice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match *self {
+            Self::Two(Roll(first, second)) => (first, second).serialize(serializer),
+            Self::Three(Triple(first, second, third)) => (THREE, first, second, third).serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Dice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // For two dice, the third and fourth element are left unread.
+        deserializer.deserialize_tuple(4, Faces)
+    }
+}
+
+struct Faces;
+
+impl<'de> Visitor<'de> for Faces {
+    type Value = Dice;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the faces of two dice, or 7 and the faces of three")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut faces: A) -> Result<Dice, A::Error> {
+        let mut next = || faces.next_element::<u8>()?.ok_or_else(|| A::Error::custom("a die is missing"));
+        let die = |pips: u8| Die::try_from(pips).map_err(A::Error::custom);
+        Ok(match next()? {
+            THREE => Dice::Three(Triple(die(next()?)?, die(next()?)?, die(next()?)?)),
+            first => Dice::Two(Roll(die(first)?, die(next()?)?)),
+        })
     }
 }
 
@@ -176,7 +311,7 @@ pub enum Total {
 }
 
 impl Total {
-    /// The number itself.
+    /// Returns the total as a number.
     pub const fn number(self) -> u8 {
         match self {
             Self::Two => 2,
@@ -202,7 +337,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thirty_six_throws_sum_as_pips_do() {
+    fn rolls_of_two_dice_total_their_pips() {
         let rolls: Vec<Roll> = Roll::all().collect();
         assert_eq!(rolls.len(), 36);
         for roll in rolls {
@@ -217,6 +352,50 @@ mod tests {
         numbers.sort_unstable();
         assert_eq!(numbers, (0..Roll::COMBINATIONS).collect::<Vec<_>>());
         assert!(Roll::all().all(|roll| roll.combination() == roll.sorted().combination()));
+    }
+
+    fn encoded(dice: Dice) -> Vec<u8> {
+        let mut buffer = [0; 8];
+        postcard::to_slice(&dice, &mut buffer).unwrap().to_vec()
+    }
+
+    #[test]
+    fn two_dice_are_encoded_as_their_pips_and_three_as_a_seven_and_their_pips() {
+        for roll in Roll::all() {
+            let bytes = encoded(roll.into());
+            assert_eq!(bytes, [roll.0.pips(), roll.1.pips()]);
+            // A bare roll of two dice has the same bytes.
+            assert_eq!(postcard::from_bytes(&bytes), Ok(roll));
+            assert_eq!(postcard::take_from_bytes(&bytes), Ok((Dice::Two(roll), &[][..])));
+            for third in Die::ALL {
+                let triple = Triple(roll.0, roll.1, third);
+                let bytes = encoded(triple.into());
+                assert_eq!(bytes, [7, roll.0.pips(), roll.1.pips(), third.pips()]);
+                assert_eq!(postcard::take_from_bytes(&bytes), Ok((Dice::Three(triple), &[][..])));
+            }
+        }
+    }
+
+    #[test]
+    fn missing_or_unknown_face_is_not_decoded() {
+        for bytes in [&[][..], &[1], &[0, 1], &[1, 7], &[8, 1], &[7, 1, 2], &[7, 1, 2, 0], &[7, 7, 1, 2]] {
+            assert!(postcard::from_bytes::<Dice>(bytes).is_err(), "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn roll_has_one_face_per_die() {
+        let roll = Roll(Die::One, Die::Four);
+        let triple = Triple(Die::One, Die::Four, Die::Six);
+        for dice in [Dice::from(roll), Dice::from(triple)] {
+            assert_eq!(dice.faces().count(), dice.count().number());
+        }
+        assert_eq!((Dice::from(roll).roll(), Dice::from(triple).roll()), (Some(roll), None));
+        assert_eq!((Dice::from(roll).total(), Dice::from(triple).total()), (Some(Total::Five), None));
+        assert_eq!(
+            (Dice::from(roll).to_string(), Dice::from(triple).to_string()),
+            ("1-4".into(), "1-4-6".into())
+        );
     }
 
     #[test]

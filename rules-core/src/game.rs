@@ -1,29 +1,28 @@
 //! The table as the rules see it: round, betting window, wagers and money, and every way they change.
 //!
-//! Each method either does the whole of what was asked or refuses and changes nothing. What players ask for is in
-//! [`requests`]; here is what the dice do.
+//! Each method either does all of a request, or refuses it and changes nothing. Requests of players are in
+//! [`requests`]; this file has the dice.
 
 use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::accounts::Accounts;
-use crate::bets::{Bet, Bets, SeatBets};
+use crate::bets::{Bet, Bets, SeatBets, Working};
 use crate::bug::Bug;
-use crate::dice::Roll;
+use crate::dice::Dice;
 use crate::hand::Hand;
-use crate::markers::Markers;
+use crate::markers::{MarkerSet, Markers};
 use crate::money::Cents;
-use crate::point::PointSet;
 use crate::power::Draw;
 use crate::refusal::Refusal;
 use crate::round::Round;
 use crate::seat::{MAX_SEATS, Seat};
 use crate::settlement::{Line, Outcome, Settling};
 use crate::submission::Submission;
+use crate::variant::{OnVoid, Thrower};
 use crate::void::VoidCause;
-use crate::wager::side::fire::Fire;
-use crate::wager::{Family, Moment, Spot, Touched, Wager};
+use crate::wager::{Moment, Spot, SpotSet, Wager};
 
 mod cash;
 pub mod requests;
@@ -40,12 +39,12 @@ pub enum Window {
     Closed,
 }
 
-/// Why something did not happen: the asker's fault, or ours.
+/// Why a request was not carried out: refused by the rules, or stopped by a bug.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declined {
-    /// The rules do not allow it; nothing changed.
+    /// The rules do not allow the request; nothing changed.
     Refused(Refusal),
-    /// This code is wrong; the table must stop.
+    /// This program is wrong; the table must stop.
     Bug(Bug),
 }
 
@@ -72,8 +71,8 @@ impl From<Bug> for Declined {
     }
 }
 
-/// What is kept of a game across power, but for its submission and its wagers: those are kept apart, seat by seat
-/// ([`Game::bets_to_restore`]), because all of it at once would take more stack than a small controller has.
+/// The part of a game that is kept across power. The submission and the bets of each seat are kept separately
+/// ([`Game::bets_to_restore`]): all of it at once would take more stack than a small controller has.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct KeptGame {
     round: Round,
@@ -110,20 +109,21 @@ pub struct Game {
     window: Window,
     hand: Hand,
     markers: Markers,
-    /// Power Odds for the next throw. Not kept across power: what was drawn is drawn again.
+    /// Power Odds for the next roll. They are not kept across power: the draw is repeated.
     drawn: Draw,
-    /// Void throws so far (G9), and why the last one was.
+    /// Void throws so far (G9), and the cause of the last one.
     void_throws: u32,
     last_void: Option<VoidCause>,
     bets: Bets,
     accounts: Accounts,
-    /// Worked out from the rules, so it need not be kept.
-    touched: Touched,
+    /// Derived from the submission, so it is not kept.
+    working: Working,
 }
 
 impl Game {
-    /// A table just opened: nobody has credit or dice, the puck is off, bets are open.
+    /// Opens a table: no seat has credit or the dice, the puck is off, bets are open.
     pub fn new(submission: Submission) -> Self {
+        let working = Working::new(&submission);
         Self {
             submission,
             round: Round::ComeOut,
@@ -135,11 +135,11 @@ impl Game {
             last_void: None,
             bets: const { Bets::of([SeatBets::EMPTY; MAX_SEATS]) },
             accounts: Accounts::default(),
-            touched: Touched::default(),
+            working,
         }
     }
 
-    /// What is to be kept across power.
+    /// Returns the part of the game to keep across power.
     pub fn kept(&self) -> KeptGame {
         KeptGame {
             round: self.round,
@@ -152,12 +152,13 @@ impl Game {
         }
     }
 
-    /// The submission that was in force when this was kept: taken first, as it says how many seats there are.
-    pub const fn restore_submission(&mut self, submission: Submission) {
+    /// Restores the submission in force. Call it first: it gives the number of seats.
+    pub fn restore_submission(&mut self, submission: Submission) {
+        self.working = Working::new(&submission);
         self.submission = submission;
     }
 
-    /// Takes what was kept. Wagers and Power Odds stay as they are.
+    /// Restores the kept part of the game. Bets and Power Odds stay as they are.
     pub fn restore(&mut self, kept: KeptGame) {
         let KeptGame { round, window, hand, markers, void_throws, last_void, accounts } = kept;
         self.round = round;
@@ -169,8 +170,8 @@ impl Game {
         self.accounts = accounts;
     }
 
-    /// Another submission comes into force, for a hand that begins anew. Not while a wager is on the layout, nor with
-    /// credit at a seat that it leaves out.
+    /// Puts another submission in force and starts a new hand. Refused while a bet is on the layout, or if a seat that
+    /// it leaves out has credit.
     pub fn adopt(&mut self, submission: &Submission) -> Result<(), Refusal> {
         let mut seats = self.submission.seats();
         if seats.any(|seat| !self.bets.get(seat).taken().is_empty()) {
@@ -180,7 +181,7 @@ impl Game {
         if left_out.any(|seat| !self.accounts.credit(seat).is_zero()) {
             return Err(Refusal::SeatHasCredit);
         }
-        self.submission = *submission;
+        self.restore_submission(*submission);
         self.round = Round::ComeOut;
         self.window = Window::Open;
         self.hand = Hand::default();
@@ -189,65 +190,65 @@ impl Game {
         Ok(())
     }
 
-    /// What the casino chose.
+    /// Returns the submission in force.
     pub const fn submission(&self) -> &Submission {
         &self.submission
     }
 
-    /// Come-out, or the point.
+    /// Returns the state of the round: a come-out roll is next, or a point is on.
     #[inline]
     pub const fn round(&self) -> Round {
         self.round
     }
 
-    /// Whether wagers may change.
+    /// Returns whether bets may change.
     #[inline]
     pub const fn window(&self) -> Window {
         self.window
     }
 
-    /// Who has the dice.
+    /// Returns the shooter's hand.
     #[inline]
     pub const fn hand(&self) -> Hand {
         self.hand
     }
 
-    /// The marker buttons.
+    /// Returns the marker buttons.
     pub const fn markers(&self) -> &Markers {
         &self.markers
     }
 
-    /// Power Odds for the next throw.
+    /// Returns the Power Odds drawn for the next roll.
     pub const fn drawn(&self) -> &Draw {
         &self.drawn
     }
 
-    /// Void throws so far.
+    /// Returns the number of void throws so far.
     pub const fn void_throws(&self) -> u32 {
         self.void_throws
     }
 
-    /// Why the last void throw was.
+    /// Returns the cause of the last void throw; `None` before the first.
     pub const fn last_void(&self) -> Option<VoidCause> {
         self.last_void
     }
 
-    /// The wagers on the layout.
+    /// Returns the bets on the layout.
     pub const fn bets(&self) -> &Bets {
         &self.bets
     }
 
-    /// Which places each throw can bear on.
-    pub(crate) const fn touched(&self) -> &Touched {
-        &self.touched
+    /// Returns which bets work on a come-out roll.
+    pub const fn working(&self) -> &Working {
+        &self.working
     }
 
-    /// Credits and house take.
+    /// Returns the credits and the house's take.
     pub const fn accounts(&self) -> &Accounts {
         &self.accounts
     }
 
-    /// Credits, stakes and house take must add up to what was brought to the table; every stake is looked at.
+    /// Checks that credits, stakes and house take add up to the money brought to the table. Adds up every stake.
     pub fn check(&self) -> Result<(), Bug> {
         if !self.bets.iter().all(|(_, bets)| bets.adds_up()) {
             return Err(Bug::MoneyNotConserved);
@@ -255,19 +256,19 @@ impl Game {
         self.balances()
     }
 
-    /// The same, by the sums that are kept of each seat's stakes.
+    /// Makes the same check with the kept sum of each seat's stakes.
     pub fn balances(&self) -> Result<(), Bug> {
         let mut seats = self.submission.seats();
         let staked = seats.try_fold(Cents::ZERO, |sum, seat| sum.plus(self.bets.get(seat).total()));
         self.accounts.check(staked)
     }
 
-    /// Where the wagers of a seat go back to, as they were when they were kept.
+    /// Returns a seat's bets, to be restored as they were kept.
     pub fn bets_to_restore(&mut self, seat: Seat) -> &mut SeatBets {
         self.bets.get_mut(seat)
     }
 
-    /// A seat accepts the dice and is about to throw: no more bets. Refused as a whole when it may not throw.
+    /// Gives a seat the dice for a throw: no more bets. Refused, with nothing changed, if the seat may not throw.
     #[inline]
     pub fn pick_up(&mut self, seat: Seat) -> Result<(), Refusal> {
         if self.window == Window::Closed {
@@ -279,13 +280,13 @@ impl Game {
         self.close()
     }
 
-    /// A seat accepts the dice (623a.7(c), 623a.10(d)).
+    /// Gives a seat the dice (623a.7(c), 623a.10(d)). Refused if another seat has them.
     pub fn take_dice(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.hand = self.hand_of(seat)?;
         Ok(())
     }
 
-    /// The hand once a seat has accepted the dice.
+    /// Returns the hand after a seat has accepted the dice; refused if another seat has them.
     fn hand_of(&self, seat: Seat) -> Result<Hand, Refusal> {
         self.at_table(seat)?;
         match self.hand.shooter() {
@@ -295,17 +296,19 @@ impl Game {
         }
     }
 
-    /// The dice are given up, by choice or by order (623a.10(a)): bets are open again and a draw is void (G9).
+    /// Gives up the dice, by choice or by order (623a.10(a)): bets are open again and a draw is void (G9).
     pub fn pass_dice(&mut self) {
-        if !self.fire_pending() {
-            self.markers.fire = PointSet::EMPTY; // F1: with none pending the count starts anew
+        for kind in MarkerSet::ALL.into_iter().filter(|kind| kind.is_of_one_hand()) {
+            if !self.is_pending(kind) {
+                self.markers = self.markers.without(kind); // F1: with none pending the count starts anew
+            }
         }
         self.hand = self.hand.passed();
         self.window = Window::Open;
         self.drawn = Draw::NONE;
     }
 
-    /// No more bets (623a.4(a)): what stands on the layout is made.
+    /// Closes betting (623a.4(a)): every bet on the layout is made. Refused if betting is closed already.
     #[inline]
     pub fn close(&mut self) -> Result<(), Refusal> {
         if self.window == Window::Closed {
@@ -316,17 +319,23 @@ impl Game {
         Ok(())
     }
 
-    /// A throw is void: nothing changes but a counter (G9).
+    /// Counts a void throw; nothing else changes (G9). In a game that then returns every bet, the window opens, and the
+    /// caller returns them one by one ([`Game::hand_back`]). Refused while bets are open.
     pub fn no_roll(&mut self, cause: VoidCause) -> Result<(), Refusal> {
         if self.window == Window::Open {
             return Err(Refusal::WindowOpen);
         }
         self.void_throws = self.void_throws.saturating_add(1);
         self.last_void = Some(cause);
+        match self.submission.rules().void {
+            OnVoid::ThrowAgain => {}
+            OnVoid::ReturnAll => self.window = Window::Open,
+        }
         Ok(())
     }
 
-    /// Power Odds were drawn for the next throw (623b.5(c)).
+    /// Takes the Power Odds drawn for the next roll (623b.5(c)). Refused if they are not offered, while bets are open,
+    /// or after another draw.
     pub fn draw(&mut self, drawn: Draw) -> Result<(), Refusal> {
         if self.submission.power_odds().is_none() {
             Err(Refusal::NoPowerOdds)
@@ -338,42 +347,49 @@ impl Game {
         }
     }
 
-    /// Whether the dice may be thrown, and whether for Come and Don't Come Bets only (D3).
+    /// Returns whether a throw now is for Come and Don't Come Bets only (D3). Refused if the dice may not be thrown.
     #[inline]
     pub fn may_throw(&self) -> Result<bool, Refusal> {
-        self.may_throw_as(self.hand.shooter().ok_or(Refusal::NobodyHasDice)?)
+        match (self.submission.rules().thrower, self.hand.shooter()) {
+            (Thrower::House, _) => Ok(false),
+            (Thrower::Shooter | Thrower::Shaker, shooter) => {
+                self.may_throw_as(shooter.ok_or(Refusal::NobodyHasDice)?)
+            }
+        }
     }
 
     #[inline]
     fn may_throw_as(&self, shooter: Seat) -> Result<bool, Refusal> {
-        if self.round != Round::ComeOut || self.bets.get(shooter).has_line_bets() {
+        let needs_line_bet = self.submission.rules().thrower.needs_line_bet() && self.round == Round::ComeOut;
+        if !needs_line_bet || self.bets.get(shooter).has_line_bets() {
             return Ok(false);
         }
-        // 623a.10(b): nobody makes a line wager, but Come or Don't Come Bets remain.
+        // 623a.10(b): no seat makes a line wager, but Come or Don't Come Bets remain.
         let mut seats = self.submission.seats();
         let anyone = seats.any(|seat| self.bets.get(seat).has_line_bets());
         let remain = self.submission.seats().any(|seat| self.bets.get(seat).has_come_bets());
         if !anyone && remain { Ok(true) } else { Err(Refusal::NeedsLineBet) }
     }
 
-    /// A valid throw: begins its settlement, which is then taken line by line.
-    pub fn throw(&self, roll: Roll) -> Result<Settling, Refusal> {
+    /// Starts the settlement of a roll, which the caller then takes line by line.
+    pub fn throw(&self, dice: impl Into<Dice>) -> Result<Settling, Refusal> {
         let lineless = self.throws_lineless()?;
-        Ok(Settling::new(self, roll, lineless))
+        Ok(Settling::new(self, dice.into(), lineless))
     }
 
-    /// A valid throw, settled in full; `each` gets every line in settlement order.
+    /// Settles a roll in full. Calls `each` with every line in settlement order.
     #[inline]
-    pub fn roll(&mut self, roll: Roll, mut each: impl FnMut(Line)) -> Result<(), Declined> {
+    pub fn roll(&mut self, dice: impl Into<Dice>, mut each: impl FnMut(Line)) -> Result<(), Declined> {
         let lineless = self.throws_lineless()?;
-        let mut settling = Settling::new(self, roll, lineless);
+        let mut settling = Settling::new(self, dice.into(), lineless);
         while let Some(line) = settling.next(self)? {
             each(line);
         }
         Ok(())
     }
 
-    /// Whether a throw now is for Come and Don't Come Bets only (D3). Refused when it would not be a throw at all.
+    /// Returns whether a throw now is for Come and Don't Come Bets only (D3). Refused while bets are open, or if the
+    /// dice may not be thrown.
     #[inline]
     fn throws_lineless(&self) -> Result<bool, Refusal> {
         match self.window {
@@ -382,10 +398,12 @@ impl Game {
         }
     }
 
-    /// Whether a Fire Bet that was made is on.
-    pub fn fire_pending(&self) -> bool {
-        let fire = Wager::Fire(Fire).spot();
-        self.submission.seats().any(|seat| self.bets.get(seat).get(fire).is_some_and(|bet| bet.is_made()))
+    /// Returns whether a made bet is on the layout that markers of this kind decide.
+    pub fn is_pending(&self, markers: MarkerSet) -> bool {
+        let seats = || self.submission.seats().map(|seat| self.bets.get(seat));
+        let taken = seats().fold(SpotSet::EMPTY, |all, bets| all.either(bets.taken()));
+        let mut decided = taken.iter().filter(|spot| spot.wager().markers() == Some(markers));
+        decided.any(|spot| seats().filter_map(|bets| bets.get(spot)).any(|bet| bet.is_made()))
     }
 
     #[inline]
@@ -393,7 +411,7 @@ impl Game {
         if self.submission.has(seat) { Ok(()) } else { Err(Refusal::NoSuchSeat) }
     }
 
-    /// How things stand for a wager at a seat.
+    /// Returns the state of the table for a wager at a seat.
     #[inline(always)]
     fn moment(&self, seat: Seat, wager: Wager) -> Moment<'_> {
         let bets = self.bets.get(seat);
@@ -401,15 +419,14 @@ impl Game {
             round: self.round,
             new_shooter: self.hand.is_new() && self.round == Round::ComeOut,
             markers: &self.markers,
-            // Every seat is asked: not for wagers that do not ask.
-            fire_pending: wager.family() == Family::Fire && self.fire_pending(),
+            pending: wager.markers().is_some_and(|markers| self.is_pending(markers)),
             flat: wager.supports().map_or(Cents::ZERO, |flat| bets.stake(flat)),
             was_cut: bets.was_cut(wager),
             terms: &self.submission,
         }
     }
 
-    /// A wager on a place was decided: the money moves, and it comes down unless it stays up.
+    /// Applies a decided bet: moves the money, and takes the bet down unless it stays up.
     #[inline]
     pub(crate) fn apply(&mut self, line: &Line) -> Result<(), Bug> {
         let Line { seat, spot, stake, outcome, .. } = *line;
@@ -428,7 +445,7 @@ impl Game {
         Ok(())
     }
 
-    /// A wager stands as something new.
+    /// Moves a bet that stands to its next wager.
     pub(crate) fn move_bet(&mut self, seat: Seat, spot: Spot, next: Wager) -> Result<(), Bug> {
         let bets = self.bets.get_mut(seat);
         let bet = bets.get(spot).ok_or(Bug::MovedBetMissing)?;
@@ -440,11 +457,11 @@ impl Game {
 
     #[inline(always)]
     pub(crate) fn end_throw(&mut self, settled: &Settling) {
-        let Settling { round, lineless, markers, thrown, .. } = settled;
-        let bearing = self.touched.by(*thrown);
-        self.markers = markers.settled(bearing.leaves);
-        self.hand = if bearing.loser_seven { self.hand.passed() } else { self.hand.threw() };
-        self.round = if *lineless { *round } else { bearing.after };
+        let Settling { round, dice, markers, .. } = settled;
+        let passes = self.submission.rules().thrower.passes_after(*round, *dice);
+        self.markers = markers.after(*round, *dice);
+        self.hand = if passes { self.hand.passed() } else { self.hand.threw() };
+        self.round = settled.round_after(self);
         self.window = Window::Open;
         self.drawn = Draw::NONE;
         let (seats, round) = (usize::from(self.submission.seat_count()), self.round);

@@ -1,4 +1,4 @@
-//! Who has the dice, and whether they have thrown yet (D1, D2).
+//! The seat that has the dice, and whether it has thrown yet (D1, D2).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,26 +9,26 @@ use crate::submission::Submission;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hand {
     shooter: Option<Seat>,
-    /// Who had the dice last.
+    /// The seat that had the dice last.
     last: Option<Seat>,
     thrown: bool,
 }
 
 impl Hand {
-    /// Who has the dice.
+    /// Returns the seat that has the dice; `None` if no seat has.
     #[inline]
     pub const fn shooter(self) -> Option<Seat> {
         self.shooter
     }
 
-    /// Whether the next throw is the first of a new shooter.
+    /// Returns whether the next throw is the first of a new shooter.
     #[inline]
     pub const fn is_new(self) -> bool {
         !self.thrown
     }
 
-    /// To whom the dice are offered first: seat 1 at the commencement of play (623a.7(b)), later the seat to the
-    /// left of the last shooter (623a.10(c)). Whoever declines, it is the next seat's turn, clockwise.
+    /// Returns the seat that is offered the dice first: seat 1 at the commencement of play (623a.7(b)), later the seat
+    /// to the left of the last shooter (623a.10(c)). If it declines, the offer moves to the next seat clockwise.
     pub fn first_offer(self, submission: &Submission) -> Option<Seat> {
         match self.last {
             None => submission.seats().next(),
@@ -36,20 +36,20 @@ impl Hand {
         }
     }
 
-    /// A seat accepts the dice (623a.7(c), 623a.10(d)).
+    /// Returns the hand of a seat that accepts the dice (623a.7(c), 623a.10(d)).
     #[must_use]
     pub const fn taken_by(self, seat: Seat) -> Self {
         Self { shooter: Some(seat), last: Some(seat), thrown: false }
     }
 
-    /// The dice are given up (623a.10(a)).
+    /// Returns the hand after the dice were given up (623a.10(a)).
     #[inline]
     #[must_use]
     pub const fn passed(self) -> Self {
         Self { shooter: None, last: self.last, thrown: false }
     }
 
-    /// A valid throw was made.
+    /// Returns the hand after a roll.
     #[inline]
     #[must_use]
     pub const fn threw(self) -> Self {
@@ -57,58 +57,57 @@ impl Hand {
     }
 }
 
-/// How old a set of dice may get: a day (623a.7(d)).
-pub const DICE_LIFE_SECONDS: u64 = 24 * 60 * 60;
-
-/// How long before that somebody is warned (D5).
+/// Seconds between the warning and the end of the dice's life (D5).
 pub const DICE_WARNING_SECONDS: u64 = 60 * 60;
 
-/// What the age of the dice asks for.
+/// What to do about the age of the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiceAge {
     /// Nothing.
     Fit,
-    /// They are to be changed within the hour.
+    /// Change them within the hour.
     ChangeSoon,
-    /// No throw before they are changed.
+    /// Change them before the next throw.
     ChangeNow,
 }
 
 /// The set of dice in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DiceSet {
-    /// When it was put into use, in seconds on a clock that never goes back; none while a change is due whatever
+    /// When the set was put into use, in seconds on a clock that never goes back. `None` if a change is due whatever
     /// the age: the table reopened, or a die was lost or damaged (623a.7(d)).
     since: Option<u64>,
 }
 
 impl DiceSet {
-    /// A change is due.
+    /// No set: a change is due.
     pub const DUE: Self = Self { since: None };
 
-    /// A new set, put into use now.
+    /// Puts a new set into use.
     pub const fn new_at(seconds: u64) -> Self {
         Self { since: Some(seconds) }
     }
 
-    /// When a warning is due, and when the change is, in seconds on the same clock; none while it is due anyway.
-    pub const fn due(self) -> Option<(u64, u64)> {
+    /// Returns when a warning and when the change is due, in seconds on the same clock, for a set that lasts `life`
+    /// seconds ([`Variant::dice_life`](crate::variant::Variant::dice_life)). `None` if a change is due anyway.
+    pub const fn due(self, life: u64) -> Option<(u64, u64)> {
         match self.since {
             None => None,
             Some(since) => {
-                let limit = since.saturating_add(DICE_LIFE_SECONDS);
+                let limit = since.saturating_add(life);
                 Some((limit.saturating_sub(DICE_WARNING_SECONDS), limit))
             }
         }
     }
 
-    /// What its age asks for. A clock that seems to have gone back counts as no time passed.
-    pub const fn age(self, now: u64) -> DiceAge {
+    /// Returns what to do about the age of a set that lasts `life` seconds. If the clock seems to have gone back, no
+    /// time counts as passed.
+    pub const fn age(self, now: u64, life: u64) -> DiceAge {
         let Some(since) = self.since else { return DiceAge::ChangeNow };
         let age = now.saturating_sub(since);
-        if age >= DICE_LIFE_SECONDS {
+        if age >= life {
             DiceAge::ChangeNow
-        } else if age >= DICE_LIFE_SECONDS - DICE_WARNING_SECONDS {
+        } else if age >= life.saturating_sub(DICE_WARNING_SECONDS) {
             DiceAge::ChangeSoon
         } else {
             DiceAge::Fit
@@ -119,20 +118,27 @@ impl DiceSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::variant::GameKind;
 
     #[test]
-    fn dice_are_warned_of_at_23_hours_and_due_at_24() {
+    fn dice_warn_at_23_hours_and_are_due_at_24() {
         let set = DiceSet::new_at(1_000);
-        let at = |hours: u64, seconds: u64| set.age(1_000 + hours * 3600 + seconds);
+        let day = GameKind::Craps.rules().dice_life;
+        let at = |hours: u64, seconds: u64| set.age(1_000 + hours * 3600 + seconds, day);
         assert_eq!((at(0, 0), at(22, 3599)), (DiceAge::Fit, DiceAge::Fit));
         assert_eq!((at(23, 0), at(23, 3599)), (DiceAge::ChangeSoon, DiceAge::ChangeSoon));
         assert_eq!((at(24, 0), at(100, 0)), (DiceAge::ChangeNow, DiceAge::ChangeNow));
-        assert_eq!(set.age(0), DiceAge::Fit);
-        assert_eq!(DiceSet::DUE.age(0), DiceAge::ChangeNow);
+        assert_eq!(set.age(0, day), DiceAge::Fit);
+        assert_eq!(DiceSet::DUE.age(0, day), DiceAge::ChangeNow);
+        let month = 30 * day;
+        assert_eq!(
+            (set.age(1_000 + day, month), set.due(month)),
+            (DiceAge::Fit, Some((1_000 + month - 3600, 1_000 + month)))
+        );
     }
 
     #[test]
-    fn the_dice_go_round_from_seat_one() {
+    fn dice_are_offered_clockwise_from_seat_one() {
         let submission = crate::submission::tests::with_seats(3);
         let seat = |number| Seat::try_from(number).unwrap();
         let hand = Hand::default();

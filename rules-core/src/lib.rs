@@ -23,7 +23,8 @@
 //!
 //! | layer | files | says |
 //! |---|---|---|
-//! | vocabulary | [`money`], [`dice`], [`point`], [`seat`] | what the words of the regulation mean |
+//! | vocabulary | [`money`], [`dice`], [`point`], [`seat`], [`jurisdiction`], [`lamp`] | the words of the regulations |
+//! | games | [`variant`] | one file a game: dice, points, thrower, void throws, seats, wagers, lamps |
 //! | the round | [`round`] | come-out or a point, and the one way between them |
 //! | wagers | [`wager`], [`verdict`] | one file a wager: when it may be made, how a roll decides it, what it pays |
 //! | around the dice | [`hand`], [`void`], [`markers`], [`power`] | who throws, which throws count, which numbers are marked, which payouts are raised |
@@ -59,6 +60,8 @@ mod cited;
 pub mod dice;
 pub mod game;
 pub mod hand;
+pub mod jurisdiction;
+pub mod lamp;
 pub mod markers;
 pub mod money;
 pub mod point;
@@ -68,13 +71,15 @@ pub mod round;
 pub mod seat;
 pub mod settlement;
 pub mod submission;
+pub mod variant;
 pub mod verdict;
 pub mod void;
 pub mod wager;
 
 pub use bug::Bug;
-pub use dice::{Die, Roll, Total};
+pub use dice::{Dice, Die, Roll, Total};
 pub use game::{Game, Window};
+pub use jurisdiction::Jurisdiction;
 pub use money::{Cents, Ratio};
 pub use point::{ByPoint, Point};
 pub use refusal::Refusal;

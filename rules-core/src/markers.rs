@@ -1,8 +1,8 @@
-//! The marker buttons that side wagers share: table state, kept whether or not anybody holds the wager.
+//! The marker buttons that side wagers share: state of the table, kept whether or not a seat has the wager.
 
 use serde::{Deserialize, Serialize};
 
-use crate::dice::{Roll, Total};
+use crate::dice::{Dice, Roll, Total};
 use crate::point::{Point, PointSet};
 use crate::round::Round;
 
@@ -11,13 +11,13 @@ use crate::round::Round;
 pub struct Markers {
     /// Different points made by the shooter: Fire Bet (623a.11(a)(4)).
     pub fire: PointSet,
-    /// Totals thrown since the last 7: Bonus Craps (623a.12(3)).
+    /// Totals rolled since the last 7: Bonus Craps (623a.12(3)).
     pub bonus: BonusNumbers,
-    /// Combinations thrown since the last 7: Hot Roller (623b.1(d)).
+    /// Combinations rolled since the last 7: Hot Roller (623b.1(d)).
     pub hot_roller: Combinations,
 }
 
-/// One kind of marker buttons, which move without regard to the others.
+/// One kind of marker buttons, independent of the other kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkerSet {
     /// [`Markers::fire`].
@@ -28,8 +28,32 @@ pub enum MarkerSet {
     HotRoller,
 }
 
+impl MarkerSet {
+    /// Every kind.
+    pub const ALL: [Self; 3] = [Self::Fire, Self::Bonus, Self::HotRoller];
+
+    /// Returns whether the count starts anew when the dice pass and no bet is pending (F1).
+    pub const fn is_of_one_hand(self) -> bool {
+        match self {
+            Self::Fire => true,
+            Self::Bonus | Self::HotRoller => false,
+        }
+    }
+}
+
 impl Markers {
-    /// The markers of one kind, as if the layout had no others; with no kind, none.
+    /// Returns the markers without those of one kind.
+    #[must_use]
+    pub fn without(self, kind: MarkerSet) -> Self {
+        let none = Self::default();
+        match kind {
+            MarkerSet::Fire => Self { fire: none.fire, ..self },
+            MarkerSet::Bonus => Self { bonus: none.bonus, ..self },
+            MarkerSet::HotRoller => Self { hot_roller: none.hot_roller, ..self },
+        }
+    }
+
+    /// Returns the markers of one kind only; none without a kind.
     #[must_use]
     pub fn only(self, kind: Option<MarkerSet>) -> Self {
         let none = Self::default();
@@ -41,9 +65,10 @@ impl Markers {
         }
     }
 
-    /// The markers that a throw adds.
+    /// Returns the markers that a roll adds.
     #[must_use]
-    pub(crate) fn added_by(round: Round, roll: Roll) -> Self {
+    pub(crate) fn added_by(round: Round, dice: Dice) -> Self {
+        let Some(roll) = dice.roll() else { return Self::default() };
         let made = round.point().filter(|point| Point::of(roll.total()) == Some(*point));
         Self {
             fire: made.map_or(PointSet::EMPTY, |point| PointSet::EMPTY.with(point)),
@@ -52,13 +77,13 @@ impl Markers {
         }
     }
 
-    /// The markers that a throw leaves up, if they are: all of a kind, or none.
+    /// Returns a mask of the markers that a roll leaves up: all of a kind, or none.
     #[must_use]
-    pub(crate) fn left_by(round: Round, roll: Roll) -> Self {
-        let seven = roll.total() == Total::Seven;
+    pub(crate) fn left_by(round: Round, dice: Dice) -> Self {
+        let seven = dice.total() == Some(Total::Seven);
         Self {
-            // 623a.11(a)(5): only a loser 7 ends a Fire Bet.
-            fire: if round.is_loser_seven(roll) { PointSet::EMPTY } else { PointSet::ALL },
+            // 623a.11(a)(5): only a seven-out ends a Fire Bet.
+            fire: if round.is_seven_out(dice) { PointSet::EMPTY } else { PointSet::TEN },
             // 623a.12(5): any 7
             bonus: BonusNumbers(if seven { 0 } else { u16::MAX }),
             // 623b.1(g)
@@ -66,7 +91,7 @@ impl Markers {
         }
     }
 
-    /// These markers and others.
+    /// Returns the markers in either set.
     #[inline]
     #[must_use]
     pub(crate) const fn or(self, added: Self) -> Self {
@@ -77,7 +102,8 @@ impl Markers {
         }
     }
 
-    /// The markers of these that are left when a throw has been settled; all ten leave nothing to wait for (B1).
+    /// Returns the markers left after settlement, by the mask `left`. If all ten Bonus Craps numbers are marked, none
+    /// is left (B1).
     #[inline]
     #[must_use]
     pub(crate) const fn settled(self, left: Self) -> Self {
@@ -89,20 +115,20 @@ impl Markers {
         }
     }
 
-    /// The markers with those that a throw adds. Those that it takes away stay until wagers are settled by them.
+    /// Returns the markers with those that a roll adds. Those that it takes away stay until bets are settled by them.
     #[must_use]
-    pub fn with(self, round: Round, roll: Roll) -> Self {
-        self.or(Self::added_by(round, roll))
+    pub fn with(self, round: Round, dice: impl Into<Dice>) -> Self {
+        self.or(Self::added_by(round, dice.into()))
     }
 
-    /// The markers that are left when the throw has been settled.
+    /// Returns the markers left after the roll has been settled.
     #[must_use]
-    pub fn after(self, round: Round, roll: Roll) -> Self {
-        self.settled(Self::left_by(round, roll))
+    pub fn after(self, round: Round, dice: impl Into<Dice>) -> Self {
+        self.settled(Self::left_by(round, dice.into()))
     }
 }
 
-/// Which of 2 to 6 and 8 to 12 have been thrown.
+/// The totals rolled of 2 to 6 and 8 to 12.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BonusNumbers(u16);
 
@@ -110,30 +136,30 @@ impl BonusNumbers {
     const SMALL: u16 = 0b00000_11111;
     const TALL: u16 = 0b11111_00000;
 
-    /// Whether any marker is up.
+    /// Returns whether any marker is up.
     pub const fn any(self) -> bool {
         self.0 != 0
     }
 
-    /// 2 to 6 have all been thrown (623a.3(a)(43)(i)).
+    /// Returns whether 2 to 6 have all been rolled (623a.3(a)(43)(i)).
     #[inline]
     pub const fn all_small(self) -> bool {
         self.0 & Self::SMALL == Self::SMALL
     }
 
-    /// 8 to 12 have all been thrown (623a.3(a)(43)(iii)).
+    /// Returns whether 8 to 12 have all been rolled (623a.3(a)(43)(iii)).
     #[inline]
     pub const fn all_tall(self) -> bool {
         self.0 & Self::TALL == Self::TALL
     }
 
-    /// All ten have been thrown (623a.3(a)(43)(ii)).
+    /// Returns whether all ten have been rolled (623a.3(a)(43)(ii)).
     #[inline]
     pub const fn all_ten(self) -> bool {
         self.0 & (Self::SMALL | Self::TALL) == Self::SMALL | Self::TALL
     }
 
-    /// Whether a total is marked. A 7 never is.
+    /// Returns whether a total is marked. A 7 never is.
     pub const fn has(self, total: Total) -> bool {
         self.0 & Self::bit(total) != 0
     }
@@ -155,28 +181,28 @@ impl BonusNumbers {
     }
 }
 
-/// Which of the fourteen ways to make 4, 5, 6, 8, 9 and 10 have been thrown (623b.1(a)(2)(iii)).
+/// The combinations rolled of the fourteen that make 4, 5, 6, 8, 9 and 10 (623b.1(a)(2)(iii)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Combinations(u16);
 
 impl Combinations {
-    /// Whether any marker is up.
+    /// Returns whether any marker is up.
     pub const fn any(self) -> bool {
         self.0 != 0
     }
 
-    /// Whether every way to make a number has been thrown (623b.1(f)).
+    /// Returns whether every combination of a number has been rolled (623b.1(f)).
     pub const fn complete(self, point: Point) -> bool {
         let ways = Self::ways(point);
         self.0 & ways == ways
     }
 
-    /// How many of the six numbers are complete.
+    /// Returns how many of the six numbers are complete.
     pub fn completed(self) -> usize {
-        Point::ALL.into_iter().filter(|point| self.complete(*point)).count()
+        Point::SIX.into_iter().filter(|point| self.complete(*point)).count()
     }
 
-    /// Whether a combination is marked.
+    /// Returns whether a combination is marked.
     pub fn has(self, roll: Roll) -> bool {
         self.0 & Self::bit(roll) != 0
     }
@@ -190,12 +216,14 @@ impl Combinations {
             // 3-6 and 4-5: the "2 and 6" of the example in 623b.1(g) is a slip (H1).
             Point::Nine => 0b11 << 10,
             Point::Ten => 0b11 << 12,
+            // Never complete: no combination has this bit.
+            Point::Two | Point::Three | Point::Eleven | Point::Twelve => 1 << 15,
         }
     }
 
     #[inline]
     fn bit(roll: Roll) -> u16 {
-        /// By the number of the combination: 1-1, then 1-2, 2-2, then 1-3 and so on.
+        /// Indexed by the slot of the combination: 1-1, then 1-2, 2-2, then 1-3 and so on.
         static BITS: [u16; Roll::COMBINATIONS] = [
             0, // 1-1
             0, // 1-2
@@ -232,8 +260,8 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_complete_when_every_way_to_throw_it_is_marked_and_not_before() {
-        for point in Point::ALL {
+    fn number_is_complete_only_with_all_its_combinations() {
+        for point in Point::SIX {
             let ways: std::vec::Vec<Roll> = Roll::all()
                 .filter(|roll| Point::of(roll.total()) == Some(point) && *roll == roll.sorted())
                 .collect();
@@ -245,12 +273,13 @@ mod tests {
             assert!(marked.complete(point));
             assert_eq!(marked.completed(), 1);
         }
-        let others = Roll::all().filter(|roll| Point::of(roll.total()).is_none());
+        let others =
+            Roll::all().filter(|roll| Point::of(roll.total()).is_none_or(|point| !PointSet::SIX.has(point)));
         assert!(others.fold(Combinations::default(), with) == Combinations::default());
     }
 
     #[test]
-    fn small_and_tall_are_five_numbers_each() {
+    fn small_and_tall_have_five_numbers_each() {
         let mut numbers = BonusNumbers::default();
         for roll in Roll::all().filter(|roll| roll.0.pips() + roll.1.pips() <= 6) {
             assert!(!numbers.all_ten());

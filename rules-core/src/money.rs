@@ -1,7 +1,7 @@
 //! Money in whole cents, odds as exact fractions, and the one rounding of winnings.
 //!
-//! Nothing here wraps, saturates or panics on the money path (G2): every operation that could leave the
-//! range answers `None`, and the caller says what that means.
+//! Nothing here wraps, saturates or panics on the money path (G2): an operation that would leave the range returns
+//! `None`, and the caller decides what that means.
 
 use core::fmt;
 use core::str::FromStr;
@@ -13,25 +13,25 @@ use serde::{Deserialize, Serialize};
 pub struct Cents(u64);
 
 impl Cents {
-    /// Nothing.
+    /// No money.
     pub const ZERO: Self = Self(0);
 
-    /// An amount of so many cents.
+    /// Makes an amount of `cents`.
     pub const fn new(cents: u64) -> Self {
         Self(cents)
     }
 
-    /// The amount as a count of cents.
+    /// Returns the number of cents.
     pub const fn get(self) -> u64 {
         self.0
     }
 
-    /// Whether this is no money at all.
+    /// Returns whether the amount is zero.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 
-    /// The sum, unless it leaves the range.
+    /// Returns the sum; `None` if it leaves the range.
     pub const fn plus(self, other: Self) -> Option<Self> {
         match self.0.checked_add(other.0) {
             Some(sum) => Some(Self(sum)),
@@ -39,7 +39,7 @@ impl Cents {
         }
     }
 
-    /// What is left after taking `other` away, unless there is less than that.
+    /// Returns the amount less `other`; `None` if `other` is larger.
     pub const fn less(self, other: Self) -> Option<Self> {
         match self.0.checked_sub(other.0) {
             Some(rest) => Some(Self(rest)),
@@ -47,7 +47,7 @@ impl Cents {
         }
     }
 
-    /// So many times the amount, unless it leaves the range.
+    /// Returns the amount `count` times; `None` if it leaves the range.
     pub const fn times(self, count: u64) -> Option<Self> {
         match self.0.checked_mul(count) {
             Some(product) => Some(Self(product)),
@@ -55,7 +55,7 @@ impl Cents {
         }
     }
 
-    /// Whether the amount is a whole number of `unit`s.
+    /// Returns whether the amount is a whole number of `unit`s.
     pub const fn is_multiple_of(self, unit: Self) -> bool {
         self.0.is_multiple_of(unit.0)
     }
@@ -104,7 +104,7 @@ impl FromStr for Cents {
     }
 }
 
-/// Payout odds: so much *to* so much, exactly as the regulation prints them.
+/// Payout odds of `pays` *to* `per`, exactly as the regulation prints them.
 ///
 /// Made only in `const`s, so that odds "to 0" fail the build and never the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -114,10 +114,10 @@ pub struct Ratio {
 }
 
 impl Ratio {
-    /// Odds of `pays` to `per`.
+    /// Makes odds of `pays` to `per`.
     ///
     /// # Panics
-    /// When `per` is zero. In a `const` that is an error of the build.
+    /// If `per` is zero. In a `const` that fails the build.
     #[expect(clippy::panic, reason = "only ever evaluated in a const, where it fails the build")]
     pub const fn to(pays: u32, per: u32) -> Self {
         if per == 0 {
@@ -126,15 +126,15 @@ impl Ratio {
         Self { pays, per }
     }
 
-    /// The two figures, as printed: `(7, 6)` for 7 to 6.
+    /// Returns the two figures, as printed: `(7, 6)` for 7 to 6.
     pub const fn figures(self) -> (u32, u32) {
         (self.pays, self.per)
     }
 
-    /// Odds of `pays` *for* 1, the stake being part of what is paid (G6).
+    /// Makes odds of `pays` *for* 1: the stake is part of the payment (G6).
     ///
     /// # Panics
-    /// When `pays` is zero. In a `const` that is an error of the build.
+    /// If `pays` is zero. In a `const` that fails the build.
     #[expect(clippy::panic, reason = "only ever evaluated in a const, where it fails the build")]
     pub const fn for_one(pays: u32) -> Self {
         match pays.checked_sub(1) {
@@ -143,15 +143,15 @@ impl Ratio {
         }
     }
 
-    /// What `stake` wins at these odds: the exact fraction, rounded *up* to a whole number of
+    /// Returns the winnings of `stake` at these odds: the exact fraction, rounded *up* to a whole number of
     /// `smallest_credit`s (G3: in Pennsylvania less than the listed odds may never be paid).
     ///
-    /// `None` when the amount leaves the range, or no credit exists to round to.
+    /// `None` if the amount leaves the range, or `smallest_credit` is zero.
     pub fn winnings(self, stake: Cents, smallest_credit: Cents) -> Option<Cents> {
         let numerator = stake.get().checked_mul(u64::from(self.pays))?;
         let denominator = u64::from(self.per).checked_mul(smallest_credit.get())?;
         if denominator == 1 {
-            return Some(Cents::new(numerator)); // most of them: a division costs more than all the rest
+            return Some(Cents::new(numerator)); // the common case: a division costs more than all the rest
         }
         let whole = numerator.checked_div(denominator)?;
         let exact = whole.checked_mul(denominator)? == numerator;
@@ -159,7 +159,7 @@ impl Ratio {
         credits.checked_mul(smallest_credit.get()).map(Cents::new)
     }
 
-    /// Whether `stake` is paid in whole `unit`s at these odds.
+    /// Returns whether `stake` is paid in whole `unit`s at these odds.
     pub fn pays_whole(self, stake: Cents, unit: Cents) -> bool {
         let winnings = stake.get().checked_mul(u64::from(self.pays));
         let step = unit.get().checked_mul(u64::from(self.per));
@@ -167,7 +167,7 @@ impl Ratio {
     }
 }
 
-/// A share of an amount, at most the whole: what a vigorish is reckoned with.
+/// A share of an amount, at most the whole. Vigorish is computed with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Share {
     part: u32,
@@ -175,12 +175,12 @@ pub struct Share {
 }
 
 impl Share {
-    /// `part` out of `of`. `None` when that is more than the whole, or of nothing.
+    /// Makes a share of `part` out of `of`. `None` if it is more than the whole, or `of` is zero.
     pub const fn new(part: u32, of: u32) -> Option<Self> {
         if of == 0 || part > of { None } else { Some(Self { part, of }) }
     }
 
-    /// The two figures: `(1, 20)` for one in twenty.
+    /// Returns the two figures: `(1, 20)` for one in twenty.
     pub const fn figures(self) -> (u32, u32) {
         (self.part, self.of)
     }
@@ -188,15 +188,15 @@ impl Share {
     /// One in twenty.
     pub const FIVE_PERCENT: Self = Self { part: 1, of: 20 };
 
-    /// Whether this is no more than another.
+    /// Returns whether this share is at most another.
     pub fn at_most(self, other: Self) -> bool {
         let ours = u64::from(self.part).checked_mul(u64::from(other.of));
         let theirs = u64::from(other.part).checked_mul(u64::from(self.of));
         matches!((ours, theirs), (Some(ours), Some(theirs)) if ours <= theirs)
     }
 
-    /// This share of what `stake` comes to at `odds` (at 1 to 1: of the stake itself), rounded *down* to a whole
-    /// number of `smallest_credit`s (G3: "up to 5%").
+    /// Returns this share of the winnings of `stake` at `odds` (at 1 to 1: of the stake itself), rounded *down* to a
+    /// whole number of `smallest_credit`s (G3: "up to 5%"). `None` if the amount leaves the range.
     pub fn of_winnings(self, stake: Cents, odds: Ratio, smallest_credit: Cents) -> Option<Cents> {
         if let Some(narrow) = self.of_small_winnings(stake, odds, smallest_credit) {
             return Some(narrow);
@@ -208,7 +208,8 @@ impl Share {
         u64::try_from(credits.checked_mul(u128::from(smallest_credit.get()))?).ok().map(Cents::new)
     }
 
-    /// The same, while no step leaves 64 bits: a division of 128 takes a small controller a thousand instructions.
+    /// Makes the same computation in 64 bits, which is much faster on a small controller. `None` if a step does not
+    /// fit.
     fn of_small_winnings(self, stake: Cents, odds: Ratio, smallest_credit: Cents) -> Option<Cents> {
         let exact = stake.get().checked_mul(u64::from(odds.pays))?;
         let share = exact.checked_mul(u64::from(self.part))?;
@@ -233,14 +234,14 @@ mod tests {
     const CENT: Cents = Cents::new(1);
 
     #[test]
-    fn amounts_read_as_people_write_them() {
+    fn amounts_print_as_dollars_and_cents() {
         assert_eq!(Cents::new(1000).to_string(), "$10");
         assert_eq!(Cents::new(1005).to_string(), "$10.05");
         assert_eq!(Cents::ZERO.to_string(), "$0");
     }
 
     #[test]
-    fn amounts_are_read_to_the_cent() {
+    fn amounts_parse_to_the_cent() {
         for (text, cents) in [("$10", 1_000), ("10", 1_000), (" 1,000 ", 100_000), ("$2.05", 205), ("$0", 0)]
         {
             assert_eq!(text.parse(), Ok(Cents::new(cents)), "{text:?}");
@@ -253,21 +254,21 @@ mod tests {
     }
 
     #[test]
-    fn sums_and_differences_never_wrap() {
+    fn sums_and_differences_out_of_range_are_none() {
         assert_eq!(Cents::new(u64::MAX).plus(CENT), None);
         assert_eq!(Cents::ZERO.less(CENT), None);
         assert_eq!(Cents::new(7).less(Cents::new(7)), Some(Cents::ZERO));
     }
 
     #[test]
-    fn winnings_are_exact_where_they_are_whole() {
+    fn whole_winnings_are_exact() {
         const SEVEN_TO_SIX: Ratio = Ratio::to(7, 6);
         assert_eq!(SEVEN_TO_SIX.winnings(Cents::new(600), CENT), Some(Cents::new(700)));
         assert_eq!(SEVEN_TO_SIX.to_string(), "7 to 6");
     }
 
     #[test]
-    fn a_fraction_is_rounded_up_never_down() {
+    fn fractional_winnings_are_rounded_up() {
         const SEVEN_TO_SIX: Ratio = Ratio::to(7, 6);
         // 500 x 7/6 = 583.33
         assert_eq!(SEVEN_TO_SIX.winnings(Cents::new(500), CENT), Some(Cents::new(584)));
@@ -275,13 +276,13 @@ mod tests {
     }
 
     #[test]
-    fn for_one_counts_the_stake() {
+    fn odds_for_one_include_the_stake() {
         const THREE_FOR_ONE: Ratio = Ratio::for_one(3);
         assert_eq!(THREE_FOR_ONE, Ratio::to(2, 1));
     }
 
     #[test]
-    fn whole_payments_are_told_from_broken_ones() {
+    fn only_whole_payments_pay_whole() {
         const THREE_TO_TWO: Ratio = Ratio::to(3, 2);
         let dollar = Cents::new(100);
         assert!(THREE_TO_TWO.pays_whole(Cents::new(600), dollar));
@@ -290,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn a_share_is_rounded_down_of_the_exact_amount() {
+    fn share_of_the_exact_amount_is_rounded_down() {
         let five_percent = Share::FIVE_PERCENT;
         const EVEN: Ratio = Ratio::to(1, 1);
         const ONE_TO_TWO: Ratio = Ratio::to(1, 2);

@@ -1,9 +1,9 @@
-//! Power Odds: increased payouts on wagers that a random draw selects (623b.5(a), PO1). The game is played as ever
-//! otherwise (623b.5(b)).
+//! Power Odds: increased payouts on wagers that a random draw selects (623b.5(a), PO1). All else in the game stays the
+//! same (623b.5(b)).
 //!
-//! Drawn after betting closes and good for the next valid throw only. Every eligible wager is one area of the
-//! layout, the same for all players; the two rows of Horn are one area, and so are those of C and E. The draw
-//! itself needs entropy and belongs to the table; here is what may be drawn, and what it pays.
+//! They are drawn after betting closes and hold for the next roll only. Every eligible wager is one area of the layout,
+//! the same for all players; the two rows of Horn are one area, and so are those of C and E. The draw itself needs
+//! entropy and belongs to the table. This file says which wagers may be drawn, and their payouts.
 
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ pub enum Level {
 /// A row of the table in 623b.5(d).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PowerRow {
-    /// What tells it from the other row of the same wager, if there are two.
+    /// The name of the row, if the wager has two.
     pub part: Option<&'static str>,
     /// The lower figure, to 1.
     pub lower: u32,
@@ -37,17 +37,17 @@ pub struct PowerRow {
 }
 
 impl PowerRow {
-    /// A wager's only row.
+    /// Makes a wager's only row.
     pub const fn only(lower: u32, higher: u32) -> Self {
         Self { part: None, lower, higher }
     }
 
-    /// One of a wager's two rows.
+    /// Makes one of a wager's two rows.
     pub const fn part(part: &'static str, lower: u32, higher: u32) -> Self {
         Self { part: Some(part), lower, higher }
     }
 
-    /// Which level a figure is, if it is one of this row.
+    /// Returns the level of a figure; `None` if the row does not have it.
     pub const fn level(self, figure: u32) -> Option<Level> {
         if figure == self.lower {
             Some(Level::Lower)
@@ -59,7 +59,7 @@ impl PowerRow {
     }
 }
 
-/// What was drawn for each area.
+/// The level drawn for each spot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Draw {
     lower: SpotSet,
@@ -67,10 +67,10 @@ pub struct Draw {
 }
 
 impl Draw {
-    /// Nothing for anybody.
+    /// Nothing drawn for any spot.
     pub const NONE: Self = Self { lower: SpotSet::EMPTY, higher: SpotSet::EMPTY };
 
-    /// What was drawn for a wager. All others are played as without Power Odds (623b.5(b)).
+    /// Returns the level drawn for a spot; `None` if its bets are paid without Power Odds (623b.5(b)).
     #[inline]
     pub fn level(&self, spot: Spot) -> Option<Level> {
         if self.lower.is_empty() && self.higher.is_empty() {
@@ -84,12 +84,12 @@ impl Draw {
         }
     }
 
-    /// The places for which anything was drawn.
-    pub const fn places(&self) -> SpotSet {
+    /// Returns the spots for which a level was drawn.
+    pub fn spots(&self) -> SpotSet {
         self.lower.either(self.higher)
     }
 
-    /// Sets what was drawn for a wager, which must be eligible.
+    /// Sets the level drawn for a wager. Refused if the wager is not eligible.
     pub fn set(&mut self, wager: Wager, level: Option<Level>) -> Result<(), Refusal> {
         if wager.power_rows().is_empty() {
             return Err(Refusal::PowerOddsFigure);
@@ -100,7 +100,7 @@ impl Draw {
     }
 }
 
-/// How often each outcome of a draw comes, by weight.
+/// The odds of a draw's outcomes, by weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weights {
     /// No increase.
@@ -115,10 +115,10 @@ pub struct Weights {
 const SCALE: u64 = 4;
 
 impl Weights {
-    /// Whether every eligible wager still returns less than is staked on it (PO1).
+    /// Returns whether every eligible wager still returns less than is staked on it (PO1).
     ///
-    /// A wager that is decided by D of the 36 throws and pays back W in all on them returns W / D; the increase
-    /// is drawn anew for each throw, so W is the mean over the draws.
+    /// A wager that is decided by D of the 36 rolls and pays back W in all on them returns W / D. The increase is drawn
+    /// anew for each roll, so W is the mean over the draws.
     pub fn keep_an_edge(self, terms: &Submission) -> bool {
         let levels =
             [(self.none, None), (self.lower, Some(Level::Lower)), (self.higher, Some(Level::Higher))];
@@ -136,20 +136,27 @@ impl Weights {
     }
 }
 
-/// Whether a wager is offered, and eligible.
+/// Returns whether a wager is offered and eligible for Power Odds.
 pub fn is_drawn(wager: Wager, terms: &Submission) -> bool {
     terms.offers(wager.family()) && !wager.power_rows().is_empty()
 }
 
-/// What a unit on a wager gets back over all 36 throws at a level, times [`SCALE`], and how many decide it.
+/// Returns the amount that a unit on a wager gets back over all 36 rolls at a level, times [`SCALE`], and the number of
+/// rolls that decide it.
 fn pays_back(wager: Wager, power: Option<Level>, terms: &Submission) -> (u64, u64) {
     let markers = Default::default();
     let (mut back, mut decided) = (0u64, 0u64);
     for roll in Roll::all() {
-        // Any point will do: on it every wager works.
-        let throw =
-            Throw { round: Round::Point(Point::Four), roll, working: true, power, markers: &markers, terms };
-        let ratio = match wager.on_roll(&throw) {
+        // Any point will do: while one is on, every wager works.
+        let throw = Throw {
+            round: Round::Point(Point::Four),
+            dice: roll.into(),
+            working: true,
+            power,
+            markers: &markers,
+            terms,
+        };
+        let ratio = match wager.on_throw(&throw) {
             Verdict::Stand(_) => continue,
             Verdict::Pay(ratio) | Verdict::PayAndStand(ratio) => Some(ratio),
             Verdict::Push => Some(Ratio::to(0, 1)),
@@ -171,13 +178,13 @@ mod tests {
     use crate::submission::tests::with_seats;
 
     #[test]
-    fn the_table_has_twenty_eight_rows() {
+    fn power_table_has_twenty_eight_rows() {
         assert_eq!(Wager::all().map(|wager| wager.power_rows().len()).sum::<usize>(), 28);
         assert_eq!(Wager::all().filter(|wager| !wager.power_rows().is_empty()).count(), 26);
     }
 
     #[test]
-    fn weights_that_give_the_edge_away_are_noticed() {
+    fn weights_that_favour_the_player_keep_no_edge() {
         let terms = with_seats(1);
         let keeps = |none, lower, higher| Weights { none, lower, higher }.keep_an_edge(&terms);
         assert!(keeps(1, 0, 0));
@@ -191,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draw_is_for_eligible_wagers_only() {
+    fn draw_for_ineligible_wager_is_refused() {
         let mut draw = Draw::NONE;
         let any_seven = Wager::AnySeven(crate::wager::one_roll::AnySeven);
         assert_eq!(draw.set(Wager::Pass(crate::wager::pass::Pass), None), Err(Refusal::PowerOddsFigure));

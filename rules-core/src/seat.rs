@@ -14,30 +14,31 @@ pub const MAX_SEATS: usize = 16;
 pub struct Seat(NonZeroU8);
 
 impl Seat {
-    /// Every position a table could have, in seat order.
+    /// Returns every position that a table could have, in seat order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         Self::up_to(16)
     }
 
-    /// The positions of a table with so many, in seat order.
+    /// Returns the positions of a table with `count` of them, in seat order.
     #[inline]
     pub fn up_to(count: u8) -> impl DoubleEndedIterator<Item = Self> {
         (0..count.min(16)).map(|before| Self(NonZeroU8::MIN.saturating_add(before)))
     }
 
-    /// The position after this one, if a table could have it.
+    /// Returns the position after this one; `None` after the last that a table could have.
     #[inline]
     pub fn next(self) -> Option<Self> {
         self.0.checked_add(1).filter(|next| next.get() <= 16).map(Self)
     }
 
-    /// Its place in a list of sixteen. The mask changes nothing, and shows the compiler that it stays below 16.
+    /// Returns the slot in a list of sixteen. The mask changes nothing; it shows the compiler that the slot is below
+    /// 16.
     #[inline]
     fn index(self) -> usize {
         usize::from(self.0.get().wrapping_sub(1) & 15)
     }
 
-    /// The number on the rail.
+    /// Returns the number on the rail.
     #[inline]
     pub const fn number(self) -> u8 {
         self.0.get()
@@ -56,7 +57,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A number that is no seat's.
+/// A number without a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchSeat(pub u8);
 
@@ -81,31 +82,31 @@ impl TryFrom<u8> for Seat {
 pub struct BySeat<T>([T; MAX_SEATS]);
 
 impl<T> BySeat<T> {
-    /// These values, from seat 1.
+    /// Makes a list of these values, from seat 1.
     pub(crate) const fn of(values: [T; MAX_SEATS]) -> Self {
         Self(values)
     }
 
-    /// The seats with their values, in seat order.
+    /// Returns the seats with their values, in seat order.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::all().zip(&self.0)
     }
 
-    /// The values of the first so many seats, to be changed.
+    /// Returns the values of the first `count` seats, to be changed.
     #[inline]
     pub(crate) fn first_mut(&mut self, count: usize) -> impl Iterator<Item = &mut T> {
         self.0.iter_mut().take(count)
     }
 
-    /// The value of one seat.
+    /// Returns the value of one seat.
     #[inline]
     pub fn get(&self, seat: Seat) -> &T {
         let [first, ..] = &self.0;
-        // The fallback is never taken, an index being 0 to 15; it is here instead of a panic.
+        // The fallback is never used, because an index is 0 to 15. It avoids a panic.
         self.0.get(seat.index()).unwrap_or(first)
     }
 
-    /// The value of one seat, to be changed.
+    /// Returns the value of one seat, to be changed.
     #[inline]
     pub fn get_mut(&mut self, seat: Seat) -> &mut T {
         let [first, others @ ..] = &mut self.0;

@@ -1,16 +1,16 @@
-//! What a roll does to every wager.
+//! Settlement: what a roll does to every bet.
 //!
-//! Order (G4, 623a.9(d), (e)): all losing wagers are collected before any winner is paid, each pass in seat order. Then
-//! wagers that stand move on: a Come Bet travels when the one that stood on its number has been paid (L3).
+//! Order (G4, 623a.9(d), (e)): all losing stakes are collected before any winner is paid, each sweep in seat order.
+//! Then bets that stand move on: a Come Bet travels after the bet that stood on its number has been paid (L3).
 //!
-//! A settlement is taken line by line, because a full table has more of them than a small controller can hold:
-//! each call works out the next line and applies it.
+//! The caller takes a settlement line by line, because a full table has more lines than a small controller can hold.
+//! Each call works out the next line and applies it.
 
 use serde::{Deserialize, Serialize};
 
 use crate::bets::SeatBets;
 use crate::bug::Bug;
-use crate::dice::Roll;
+use crate::dice::Dice;
 use crate::game::Game;
 use crate::markers::Markers;
 use crate::money::{Cents, Ratio};
@@ -18,47 +18,47 @@ use crate::power::Level;
 use crate::round::Round;
 use crate::seat::Seat;
 use crate::verdict::Verdict;
-use crate::wager::{Spot, SpotSet, Throw, Thrown, Wager};
+use crate::wager::{Spot, SpotSet, Throw, Wager};
 
 mod fates;
 
 use fates::{Fates, Shared};
 
-/// How a wager was decided.
+/// How a bet was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
     /// The stake was collected.
     Lose,
-    /// The stake came back.
+    /// The stake was returned.
     Push,
-    /// It won.
+    /// The bet won.
     Win {
-        /// So much.
+        /// The winnings, before vigorish.
         winnings: Cents,
-        /// Less this.
+        /// The vigorish to subtract.
         vigorish: Cents,
-        /// Whether the stake stays on the layout (G8); otherwise it comes back too.
+        /// Whether the stake stays on the layout (G8); otherwise it is returned too.
         stays: bool,
     },
 }
 
-/// One decided wager.
+/// One decided bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Whose it is.
+    /// The seat that has the bet.
     pub seat: Seat,
-    /// What it is on.
+    /// The wager.
     pub wager: Wager,
-    /// The place of that.
+    /// The wager's spot.
     pub spot: Spot,
-    /// What was staked.
+    /// The stake.
     pub stake: Cents,
     /// How it was decided.
     pub outcome: Outcome,
 }
 
 impl Line {
-    /// What the seat's credit gains. `None` when it leaves the range.
+    /// Returns the gain of the seat's credit. `None` if it leaves the range.
     pub fn credit(&self) -> Option<Cents> {
         match self.outcome {
             Outcome::Lose => Some(Cents::ZERO),
@@ -71,51 +71,47 @@ impl Line {
     }
 }
 
-/// A settlement under way. While there is one, nothing else happens to the game.
+/// A settlement under way. Until it ends, nothing else may change the game.
 #[derive(Clone, Debug)]
 pub struct Settling {
-    /// The state the dice were thrown in.
+    /// The state of the round when the dice were thrown.
     pub(crate) round: Round,
-    pub(crate) roll: Roll,
-    /// Whether the throw is for Come and Don't Come Bets only, and sets no point (D3).
+    pub(crate) dice: Dice,
+    /// Whether the roll is for Come and Don't Come Bets only, and sets no point (D3).
     pub(crate) lineless: bool,
-    /// The markers with those that the throw adds.
+    /// The markers, with those that the roll adds.
     pub(crate) markers: Markers,
-    /// By this the game knows what the throw bears on. On all other places wagers stand as they are.
-    pub(crate) thrown: Thrown,
-    pass: Pass,
-    /// The seat whose turn it is; none when all is settled.
+    sweep: Sweep,
+    /// The seat whose turn it is; `None` once all is settled.
     seat: Option<Seat>,
-    /// Its wagers that are still to be dealt with in this pass.
+    /// The seat's bets that this sweep has yet to handle.
     left: SpotSet,
-    /// What becomes of wagers that work, and of those that are off.
+    /// The outcomes of bets that work, and of those that are off.
     working: Shared,
     off: Shared,
-    /// Whether a wager was found that wins or is returned, and whether one that stands as something new.
+    /// Whether a bet was found that wins or is returned, and whether one that moves.
     pays: bool,
     changes: bool,
 }
 
-/// Once around the table.
+/// One round of the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Pass {
+enum Sweep {
     Collect,
     Pay,
     Change,
 }
 
 impl Settling {
-    #[inline(always)] // for every throw, as is all but dealing with wagers
-    pub(crate) fn new(game: &Game, roll: Roll, lineless: bool) -> Self {
+    #[inline(always)] // runs for every roll, as all code here but the handling of bets
+    pub(crate) fn new(game: &Game, dice: Dice, lineless: bool) -> Self {
         let round = game.round();
-        let thrown = Thrown::new(round, roll);
         let mut settling = Self {
             round,
-            roll,
+            dice,
             lineless,
-            markers: game.markers().or(game.touched().by(thrown).adds),
-            thrown,
-            pass: Pass::Collect,
+            markers: game.markers().with(round, dice),
+            sweep: Sweep::Collect,
             seat: game.submission().seats().next(),
             left: SpotSet::EMPTY,
             working: Shared::default(),
@@ -127,18 +123,18 @@ impl Settling {
         settling
     }
 
-    /// The markers, with those that the throw adds.
+    /// Returns the markers, with those that the throw adds.
     pub const fn markers(&self) -> &Markers {
         &self.markers
     }
 
-    /// The state of the round when all is settled.
+    /// Returns the state of the round when all is settled.
     #[inline]
-    pub fn round_after(&self) -> Round {
-        if self.lineless { self.round } else { self.round.after(self.roll) }
+    pub fn round_after(&self, game: &Game) -> Round {
+        if self.lineless { self.round } else { self.round.after(self.dice, game.submission().rules().points) }
     }
 
-    /// Applies the next line and answers it; nothing when the throw has been settled in full (623a.9(d), (e)).
+    /// Applies the next line and returns it; `None` once the roll has been settled in full (623a.9(d), (e)).
     #[inline(always)] // a throw that decides nothing costs little more than this
     pub fn next(&mut self, game: &mut Game) -> Result<Option<Line>, Bug> {
         let mut line = None;
@@ -146,17 +142,17 @@ impl Settling {
         Ok(line)
     }
 
-    /// The same, with the line put where it is to be: on a small controller, handing one up through results takes
-    /// longer than applying it.
+    /// Applies the next line and writes it to `line`: on a small controller, returning it through results takes longer
+    /// than applying it.
     #[inline(always)]
     pub fn next_into(&mut self, game: &mut Game, line: &mut Option<Line>) -> Result<(), Bug> {
         *line = None;
         while let Some(seat) = self.seat {
             while let Some(spot) = self.left.pop() {
-                match self.pass {
-                    Pass::Collect => return collect(game, seat, spot, line),
-                    Pass::Pay => return self.pay(game, seat, spot, line),
-                    Pass::Change => self.change(game, seat, spot)?,
+                match self.sweep {
+                    Sweep::Collect => return collect(game, seat, spot, line),
+                    Sweep::Pay => return self.pay(game, seat, spot, line),
+                    Sweep::Change => self.change(game, seat, spot)?,
                 }
             }
             self.next_seat(game, seat);
@@ -164,20 +160,20 @@ impl Settling {
         Ok(())
     }
 
-    /// The next seat of this pass, or the first of the next pass that has anything to do; when all is paid and what
-    /// stands has moved on, so does the round.
+    /// Moves to the next seat of this sweep, or to the first seat of the next sweep that has work to do. After the last
+    /// sweep, ends the throw.
     #[inline(always)]
     fn next_seat(&mut self, game: &mut Game, last: Seat) {
         self.seat = game.submission().seat_after(last);
         if self.seat.is_none() {
-            let pass = match self.pass {
-                Pass::Collect if self.pays => Some(Pass::Pay),
-                Pass::Collect | Pass::Pay if self.changes => Some(Pass::Change),
-                Pass::Collect | Pass::Pay | Pass::Change => None,
+            let sweep = match self.sweep {
+                Sweep::Collect if self.pays => Some(Sweep::Pay),
+                Sweep::Collect | Sweep::Pay if self.changes => Some(Sweep::Change),
+                Sweep::Collect | Sweep::Pay | Sweep::Change => None,
             };
-            match pass {
-                Some(pass) => {
-                    self.pass = pass;
+            match sweep {
+                Some(sweep) => {
+                    self.sweep = sweep;
                     self.seat = game.submission().seats().next();
                 }
                 None => game.end_throw(self),
@@ -186,33 +182,32 @@ impl Settling {
         self.look_at_seat(game);
     }
 
-    /// Finds the wagers at the seat whose turn it is that this pass is about.
+    /// Finds the bets at the current seat that this sweep handles.
     #[inline(always)]
     fn look_at_seat(&mut self, game: &Game) {
         let Some(seat) = self.seat else { return };
         let bets = game.bets().get(seat);
-        let touched = bets.taken().both(game.touched().by(self.thrown).places);
-        if !touched.is_empty() {
-            self.left = self.find(game, bets, touched);
+        if !bets.taken().is_empty() {
+            self.left = self.find(game, bets);
         }
     }
 
-    #[inline(never)] // what is done for every throw stays small and fast beside it
-    fn find(&mut self, game: &Game, bets: &SeatBets, touched: SpotSet) -> SpotSet {
-        let Fates { lose, pay, change } = self.fates(game, bets, touched);
+    #[inline(never)] // keeps the code that runs for every roll small and fast
+    fn find(&mut self, game: &Game, bets: &SeatBets) -> SpotSet {
+        let Fates { lose, pay, change } = self.fates(game, bets, bets.taken());
         self.pays |= !pay.is_empty();
         self.changes |= !change.is_empty();
-        match self.pass {
-            Pass::Collect => lose,
-            Pass::Pay => pay,
-            Pass::Change => change,
+        match self.sweep {
+            Sweep::Collect => lose,
+            Sweep::Pay => pay,
+            Sweep::Change => change,
         }
     }
 
-    /// What becomes of the wagers on some places at a seat.
-    fn fates(&mut self, game: &Game, bets: &SeatBets, places: SpotSet) -> Fates {
-        let (own, shared) = (places.both(SeatBets::LIVED), places.without(SeatBets::LIVED));
-        let off = bets.off_on(self.round).both(shared);
+    /// Returns the outcomes of the bets on some spots at a seat.
+    fn fates(&mut self, game: &Game, bets: &SeatBets, spots: SpotSet) -> Fates {
+        let (own, shared) = (spots.both(SeatBets::REMEMBERING), spots.without(SeatBets::REMEMBERING));
+        let off = bets.off_on(self.round, game.working()).both(shared);
         let (mut asked_working, mut asked_off) = (self.working, self.off);
         let mut fates =
             asked_working.of(shared.without(off), |spot| self.ask(game, spot, spot.wager(), true));
@@ -227,7 +222,7 @@ impl Settling {
         fates
     }
 
-    /// Pays a wager that wins, or gives it back.
+    /// Pays a bet that wins, or returns its stake.
     #[inline(never)]
     fn pay(&self, game: &mut Game, seat: Seat, spot: Spot, line: &mut Option<Line>) -> Result<(), Bug> {
         let bets = game.bets().get(seat);
@@ -240,7 +235,7 @@ impl Settling {
         decide(game, seat, spot, outcome, line)
     }
 
-    /// A wager stands as something new.
+    /// Moves a bet that stands to its next wager.
     #[inline(never)]
     fn change(&self, game: &mut Game, seat: Seat, spot: Spot) -> Result<(), Bug> {
         match self.verdict_on(game, game.bets().get(seat), spot) {
@@ -251,7 +246,7 @@ impl Settling {
         }
     }
 
-    /// What a winner is paid. The part that came from a broken-down wager is paid without Power Odds (L6).
+    /// Returns a winner's outcome. The part from a broken-down wager is paid without Power Odds (L6).
     fn win(
         &self,
         game: &Game,
@@ -279,25 +274,25 @@ impl Settling {
         Ok(Outcome::Win { winnings, vigorish, stays })
     }
 
-    /// The odds that a winner is paid without Power Odds.
+    /// Returns the odds that a winner is paid without Power Odds.
     #[inline(never)]
     fn listed(&self, game: &Game, bets: &SeatBets, spot: Spot) -> Result<Ratio, Bug> {
         let wager = bets.wager(spot);
-        let working = bets.works(spot, wager, self.round);
+        let working = bets.is_working(spot, self.round, game.working());
         match self.verdict(game, wager, working, None) {
             Verdict::Pay(listed) | Verdict::PayAndStand(listed) => Ok(listed),
             Verdict::Stand(_) | Verdict::Push | Verdict::Lose => Err(Bug::ListedOddsMissing),
         }
     }
 
-    /// What the throw does to the wager on a place at a seat.
+    /// Returns the roll's verdict on the bet on a spot at a seat.
     #[inline(always)]
     fn verdict_on(&self, game: &Game, bets: &SeatBets, spot: Spot) -> Verdict<Wager> {
         let wager = bets.wager(spot);
-        self.ask(game, spot, wager, bets.works(spot, wager, self.round))
+        self.ask(game, spot, wager, bets.is_working(spot, self.round, game.working()))
     }
 
-    /// What the throw does to a wager, with what was drawn for its place.
+    /// Returns the roll's verdict on a wager, with the Power Odds drawn for its spot.
     #[inline(always)]
     fn ask(&self, game: &Game, spot: Spot, wager: Wager, working: bool) -> Verdict<Wager> {
         self.verdict(game, wager, working, game.drawn().level(spot))
@@ -305,9 +300,9 @@ impl Settling {
 
     #[inline(never)]
     fn verdict(&self, game: &Game, wager: Wager, working: bool, power: Option<Level>) -> Verdict<Wager> {
-        wager.on_roll(&Throw {
+        wager.on_throw(&Throw {
             round: self.round,
-            roll: self.roll,
+            dice: self.dice,
             working,
             power,
             markers: &self.markers,
@@ -316,7 +311,7 @@ impl Settling {
     }
 }
 
-/// Collects a wager that loses.
+/// Collects a stake that loses.
 #[inline(never)]
 fn collect(game: &mut Game, seat: Seat, spot: Spot, line: &mut Option<Line>) -> Result<(), Bug> {
     decide(game, seat, spot, Outcome::Lose, line)
@@ -341,9 +336,11 @@ fn decide(
 mod tests {
     use super::*;
     use crate::bets::Bet;
+    use crate::dice::Roll;
+    use crate::point::PointSet;
     use crate::submission::Submission;
 
-    /// Three seats with every place taken: nothing called, all called on, every other one called off.
+    /// Three seats with every spot taken: no calls, all called on, every other one called off.
     fn full_game() -> Game {
         let mut game = Game::new(Submission::standard());
         for (seat, calls) in Seat::all().zip([[None, None], [Some(true), Some(true)], [None, Some(false)]]) {
@@ -356,10 +353,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_asked_once_for_all_seats_is_what_each_wager_answers() {
+    fn shared_fates_equal_each_wagers_verdict() {
         let game = full_game();
-        for (round, roll) in Round::all().flat_map(|round| Roll::all().map(move |roll| (round, roll))) {
-            let mut settling = Settling::new(&game, roll, false);
+        let rounds = Round::all(PointSet::SIX);
+        for (round, roll) in rounds.flat_map(|round| Roll::all().map(move |roll| (round, roll))) {
+            let mut settling = Settling::new(&game, roll.into(), false);
             settling.round = round;
             (settling.working, settling.off) = Default::default();
             for seat in Seat::all().take(4) {
@@ -367,7 +365,6 @@ mod tests {
                 let mut expected = Fates::default();
                 for bet in bets.iter() {
                     let spot = bet.wager.spot();
-                    assert_eq!(bets.off_on(round).has(spot), !bets.works(spot, bet.wager, round), "{bet:?}");
                     expected.note(spot, bet.wager, settling.verdict_on(&game, bets, spot));
                 }
                 assert_eq!(settling.fates(&game, bets, bets.taken()), expected, "{round:?} {roll} {seat}");
@@ -376,10 +373,9 @@ mod tests {
     }
 
     #[test]
-    fn only_wagers_with_a_memory_of_their_own_are_asked_at_every_seat() {
+    fn only_wagers_with_a_history_are_asked_at_every_seat() {
         for wager in Wager::all() {
-            let shared = !SeatBets::LIVED.has(wager.spot());
-            assert_eq!(shared, !wager.remembers() || wager.markers().is_some(), "{wager}");
+            assert_eq!(SeatBets::REMEMBERING.has(wager.spot()), wager.family().remembers(), "{wager}");
         }
     }
 }

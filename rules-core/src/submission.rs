@@ -1,14 +1,15 @@
-//! What a casino may choose: the rules submission, validated whole (G1).
+//! The rules submission: a casino's choices, validated whole (G1).
 
 use serde::{Deserialize, Serialize};
 
-use crate::money::{Cents, Share};
+use crate::jurisdiction::Jurisdiction;
+use crate::money::{Cents, Ratio, Share};
 use crate::point::{ByPoint, Point, PointSet};
 use crate::power::Weights;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
-use crate::wager::side::{bonus, fire, hot_roller, hot_shooter, lucky_shooter};
-use crate::wager::{Bounds, Family};
+use crate::variant::Variant;
+use crate::wager::{Bounds, ByFamily, Family, FamilySet, PayTable};
 
 mod check;
 mod edge;
@@ -16,65 +17,57 @@ mod terms;
 
 pub use check::{Part, SubmissionError};
 pub use edge::PlayerEdge;
-pub use terms::{FamilySet, GameKind, Limits, TableKind, Timers, VigorishTerms};
+pub use terms::{Limits, TableKind, Timers, VigorishTerms};
 
-const FAMILIES: usize = Family::ALL.len();
+pub use crate::variant::GameKind;
 
-/// A submission as someone wrote it. Nothing about it is known to hold.
+/// A submission as written, unchecked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SubmissionDraft {
+    /// The state whose rules are played.
+    pub jurisdiction: Jurisdiction,
     /// The game.
     pub game: GameKind,
-    /// How much of the table is machine.
+    /// How automated the table is.
     pub table_kind: TableKind,
     /// Player positions, from 1.
     pub seats: u8,
-    /// The wagers offered; none named: all that may be.
+    /// The wagers offered; `None` offers all that the table may have.
     pub offered: Option<FamilySet>,
-    /// Wagers are whole multiples of this.
+    /// Stakes are whole multiples of this.
     pub chip_unit: Cents,
     /// Payments are rounded to whole multiples of this.
     pub smallest_credit: Cents,
     /// Limits of every wager that has none of its own.
     pub limits: Limits,
-    /// Limits of single kinds of wagers, in the order of [`Family::ALL`].
-    pub limits_by_family: [Option<Limits>; FAMILIES],
+    /// Limits of single families; `None` for those of every wager.
+    pub limits_by_family: ByFamily<Option<Limits>>,
     /// Odds behind a line or Come Bet, as a multiple of it.
     pub odds_multiple: ByPoint<u8>,
-    /// Vigorish, as a part of a whole.
+    /// Vigorish, as a part of a whole: `(1, 20)` for 5%.
     pub vigorish_rate: (u32, u32),
-    /// When it is collected on Buy Bets.
+    /// When vigorish is collected on Buy Bets.
     pub buy: VigorishTerms,
-    /// When it is collected on Lay Bets.
+    /// When vigorish is collected on Lay Bets.
     pub lay: VigorishTerms,
-    /// What Fire Bets pay.
-    pub fire: fire::Payout,
-    /// What Bonus Craps wagers pay.
-    pub bonus: bonus::Paytable,
-    /// What Hot Roller wagers pay.
-    pub hot_roller: hot_roller::Paytable,
-    /// What Lucky Shooter wagers pay.
-    pub lucky_shooter: lucky_shooter::Paytable,
-    /// Which throws count for Hot Shooter Jackpot wagers.
-    pub hot_shooter_count: hot_shooter::Counting,
-    /// Whether the layout has areas for Horn High Bets.
-    pub horn_high_area: bool,
-    /// Whether the layout has an area for Whirl Bets.
-    pub whirl_area: bool,
-    /// How Power Odds are drawn; none: they are not offered.
+    /// The codes of the pay tables chosen; `None` takes the first that the state has.
+    pub pay_tables: ByFamily<Option<u8>>,
+    /// Families that may lack an area and have none on this layout.
+    pub without_area: FamilySet,
+    /// How Power Odds are drawn; `None` if they are not offered.
     pub power_odds: Option<Weights>,
-    /// Winnings on a single wager from which the host gets a notice; nothing: never.
+    /// Winnings on a single bet from which on the host gets a notice; zero for never.
     pub big_win: Cents,
-    /// How long things take.
+    /// Time limits.
     pub timers: Timers,
 }
 
 impl Default for SubmissionDraft {
-    /// One seat, fully automated, everything offered, dollar chips, $1 to $10,000, triple odds, 5% on a win, the first
+    /// One seat, fully automated, all wagers offered, dollar chips, $1 to $10,000, triple odds, 5% on a win, the first
     /// pay table of each side wager, a layout with all areas, no Power Odds, a notice from $1,200 on.
     fn default() -> Self {
-        let every_number = Point::ALL.into_iter().fold(PointSet::EMPTY, PointSet::with);
         Self {
+            jurisdiction: Jurisdiction::Pennsylvania,
             game: GameKind::Craps,
             table_kind: TableKind::Automated,
             seats: 1,
@@ -82,18 +75,13 @@ impl Default for SubmissionDraft {
             chip_unit: Cents::new(100),
             smallest_credit: Cents::new(1),
             limits: Limits { least: Cents::new(100), most: Cents::new(1_000_000) },
-            limits_by_family: [None; FAMILIES],
+            limits_by_family: ByFamily::default(),
             odds_multiple: ByPoint::from_fn(|_| 3),
             vigorish_rate: (1, 20),
-            buy: VigorishTerms::OnWin(every_number),
-            lay: VigorishTerms::OnWin(every_number),
-            fire: fire::Payout::A,
-            bonus: bonus::Paytable::One,
-            hot_roller: hot_roller::Paytable::A,
-            lucky_shooter: lucky_shooter::Paytable::A,
-            hot_shooter_count: hot_shooter::Counting::AfterComeOut,
-            horn_high_area: true,
-            whirl_area: true,
+            buy: VigorishTerms::OnWin(PointSet::SIX),
+            lay: VigorishTerms::OnWin(PointSet::SIX),
+            pay_tables: ByFamily::default(),
+            without_area: FamilySet::NONE,
             power_odds: None,
             big_win: Cents::new(120_000),
             timers: Timers::default(),
@@ -101,7 +89,7 @@ impl Default for SubmissionDraft {
     }
 }
 
-/// A submission that the regulation allows. It comes from a draft, which is checked whole.
+/// A submission that the regulation allows. It is made from a draft, which is checked whole.
 ///
 /// ```
 /// use rules_core::{Submission, SubmissionDraft};
@@ -115,6 +103,7 @@ impl Default for SubmissionDraft {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Submission {
+    jurisdiction: Jurisdiction,
     game: GameKind,
     table_kind: TableKind,
     seats: u8,
@@ -122,18 +111,14 @@ pub struct Submission {
     chip_unit: Cents,
     smallest_credit: Cents,
     limits: Limits,
-    limits_by_family: [Option<Limits>; FAMILIES],
+    limits_by_family: ByFamily<Option<Limits>>,
     odds_multiple: ByPoint<u8>,
     vigorish_rate: Share,
     buy: VigorishTerms,
     lay: VigorishTerms,
-    fire: fire::Payout,
-    bonus: bonus::Paytable,
-    hot_roller: hot_roller::Paytable,
-    lucky_shooter: lucky_shooter::Paytable,
-    hot_shooter_count: hot_shooter::Counting,
-    horn_high_area: bool,
-    whirl_area: bool,
+    /// The code of every family that has pay tables; 0 for the others.
+    pay_tables: ByFamily<u8>,
+    without_area: FamilySet,
     power_odds: Option<Weights>,
     big_win: Cents,
     timers: Timers,
@@ -147,15 +132,19 @@ macro_rules! getters {
 }
 
 impl Submission {
-    /// Pennsylvania Craps with eight seats and the standard choices, for a table that nobody has set up yet.
+    /// Returns Pennsylvania Craps with eight seats and the standard choices, for a table that is not set up yet.
     pub fn standard() -> Self {
         let draft = SubmissionDraft { seats: 8, ..SubmissionDraft::default() };
-        Self::assemble(&draft, FamilySet::ALL, Share::FIVE_PERCENT)
+        let offered = draft.game.rules().families(draft.jurisdiction);
+        Self::assemble(&draft, offered, Share::FIVE_PERCENT)
     }
 
-    /// A draft of which all has been checked.
+    /// Makes a submission from a checked draft. Values for points that the game does not play for are dropped.
     fn assemble(draft: &SubmissionDraft, offered: FamilySet, vigorish_rate: Share) -> Self {
+        let points = draft.game.rules().points;
+        let multiple = |point| if points.has(point) { *draft.odds_multiple.get(point) } else { 0 };
         Self {
+            jurisdiction: draft.jurisdiction,
             game: draft.game,
             table_kind: draft.table_kind,
             seats: draft.seats,
@@ -164,17 +153,12 @@ impl Submission {
             smallest_credit: draft.smallest_credit,
             limits: draft.limits,
             limits_by_family: draft.limits_by_family,
-            odds_multiple: draft.odds_multiple,
+            odds_multiple: ByPoint::from_fn(multiple),
             vigorish_rate,
-            buy: draft.buy,
-            lay: draft.lay,
-            fire: draft.fire,
-            bonus: draft.bonus,
-            hot_roller: draft.hot_roller,
-            lucky_shooter: draft.lucky_shooter,
-            hot_shooter_count: draft.hot_shooter_count,
-            horn_high_area: draft.horn_high_area,
-            whirl_area: draft.whirl_area,
+            buy: draft.buy.among(points),
+            lay: draft.lay.among(points),
+            pay_tables: check::tables(draft),
+            without_area: draft.without_area,
             power_odds: draft.power_odds,
             big_win: draft.big_win,
             timers: draft.timers,
@@ -182,59 +166,65 @@ impl Submission {
     }
 
     getters! {
-        game game GameKind, "The game that is played.";
-        table_kind table_kind TableKind, "How much of the table is machine.";
-        seats seat_count u8, "How many seats there are.";
-        offered offered FamilySet, "The kinds of wagers that are offered.";
-        limits limits Limits, "The limits of every kind of wager that has none of its own.";
-        chip_unit chip_unit Cents, "Wagers are whole multiples of this.";
-        smallest_credit smallest_credit Cents, "Payments are rounded to whole multiples of this.";
-        vigorish_rate vigorish_rate Share, "The vigorish on Buy and Lay Bets.";
-        buy buy VigorishTerms, "When it is collected on Buy Bets.";
-        lay lay VigorishTerms, "When it is collected on Lay Bets.";
-        fire fire_payout fire::Payout, "What Fire Bets pay.";
-        bonus bonus_paytable bonus::Paytable, "What Bonus Craps wagers pay.";
-        hot_roller hot_roller_paytable hot_roller::Paytable, "What Hot Roller wagers pay.";
-        lucky_shooter lucky_shooter_paytable lucky_shooter::Paytable, "What Lucky Shooter wagers pay.";
-        hot_shooter_count hot_shooter_count hot_shooter::Counting, "Which throws count for Hot Shooter Jackpot wagers.";
-        horn_high_area has_horn_high_area bool, "Whether the layout has areas for Horn High Bets.";
-        whirl_area has_whirl_area bool, "Whether the layout has an area for Whirl Bets.";
-        power_odds power_odds Option<Weights>, "How Power Odds are drawn, where they are offered.";
-        big_win big_win Cents, "Winnings on a single wager from which the host gets a notice; nothing: never.";
-        timers timers Timers, "How long things take at the table.";
+        jurisdiction jurisdiction Jurisdiction, "Returns the state whose rules are played.";
+        game game GameKind, "Returns the game that is played.";
+        table_kind table_kind TableKind, "Returns how automated the table is.";
+        seats seat_count u8, "Returns the number of seats.";
+        offered offered FamilySet, "Returns the families of wagers that are offered.";
+        limits limits Limits, "Returns the limits of every family that has none of its own.";
+        chip_unit chip_unit Cents, "Returns the chip unit: stakes are whole multiples of it.";
+        smallest_credit smallest_credit Cents, "Returns the smallest credit: payments are rounded to whole multiples of it.";
+        vigorish_rate vigorish_rate Share, "Returns the rate of vigorish on Buy and Lay Bets.";
+        buy buy VigorishTerms, "Returns when vigorish is collected on Buy Bets.";
+        lay lay VigorishTerms, "Returns when vigorish is collected on Lay Bets.";
+        without_area without_area FamilySet, "Returns the families that may lack an area and have none on this layout.";
+        power_odds power_odds Option<Weights>, "Returns how Power Odds are drawn; `None` if they are not offered.";
+        big_win big_win Cents, "Returns the winnings on a single bet from which on the host gets a notice; zero for never.";
+        timers timers Timers, "Returns the time limits.";
     }
 
-    /// The seats of this table, in seat order.
+    /// Returns the seats of this table, in seat order.
     #[inline]
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
         Seat::up_to(self.seats)
     }
 
-    /// The next seat in seat order, if there is one.
+    /// Returns the next seat in seat order; `None` after the last.
     #[inline]
     pub fn seat_after(&self, seat: Seat) -> Option<Seat> {
         seat.next().filter(|next| self.has(*next))
     }
 
-    /// Whether the table has this seat.
+    /// Returns whether the table has this seat.
     #[inline]
     pub const fn has(&self, seat: Seat) -> bool {
         seat.number() <= self.seats
     }
 
-    /// The next seat clockwise: to the left of whoever sits there (623a.10(c)).
+    /// Returns the next seat clockwise: the one to the left (623a.10(c)).
     pub fn clockwise_of(&self, seat: Seat) -> Option<Seat> {
         self.seat_after(seat).or_else(|| self.seats().next())
     }
 
-    /// Whether a kind of wager is offered.
+    /// Returns whether a family of wagers is offered.
     pub fn offers(&self, family: Family) -> bool {
         self.offered.has(family)
     }
 
-    /// How much a wager of a kind may be.
+    /// Returns the rules of the game.
+    #[inline]
+    pub const fn rules(&self) -> &'static Variant {
+        self.game.rules()
+    }
+
+    /// Returns the bounds of a stake on a wager of a family.
     pub fn bounds(&self, family: Family) -> Bounds {
-        let Limits { least, most } = self.own_limits(family).unwrap_or(self.limits);
+        let own = self.own_limits(family);
+        if let Some(side) = family.side_limits() {
+            let Limits { least, most } = own.unwrap_or(side.limits);
+            return Bounds { least, most, unit: side.unit, not_whole: side.refusal, too_much: side.refusal };
+        }
+        let Limits { least, most } = own.unwrap_or(self.limits);
         Bounds {
             least,
             most,
@@ -244,21 +234,41 @@ impl Submission {
         }
     }
 
-    /// The limits that a kind of wager has of its own, if it has any.
+    /// Returns a family's own limits; `None` if it has none.
     pub fn own_limits(&self, family: Family) -> Option<Limits> {
-        self.limits_by_family.get(family.index()).copied().flatten()
+        self.limits_by_family.get(family)
     }
 
-    /// The most odds behind a wager on a point, as a multiple of it (623a.6(e)).
+    /// Returns the pay table of a family; `None` if it has no choice of them.
+    pub fn pay_table(&self, family: Family) -> Option<&'static PayTable> {
+        family.choice()?.table(self.pay_tables.get(family))
+    }
+
+    /// Returns the figures of a family's pay table; none if it has no choice of them.
+    pub fn pays(&self, family: Family) -> &'static [Ratio] {
+        self.pay_table(family).map_or(&[], |table| table.pays)
+    }
+
+    /// Returns whether the layout has an area for a family.
+    pub const fn has_area(&self, family: Family) -> bool {
+        !self.without_area.has(family)
+    }
+
+    /// Returns the most odds behind a wager on a point, as a multiple of it (623a.6(e)).
     pub const fn odds_multiple(&self, point: Point) -> u8 {
         *self.odds_multiple.get(point)
     }
 }
 
 impl From<&Submission> for SubmissionDraft {
-    /// What somebody would have to write to get this submission: every field, also those that were left out.
+    /// Writes the draft that gives this submission, with every field, also those that were left out.
     fn from(submission: &Submission) -> Self {
+        let mut pay_tables = ByFamily::default();
+        for (family, code) in submission.pay_tables.iter() {
+            pay_tables.set(family, Some(code));
+        }
         Self {
+            jurisdiction: submission.jurisdiction,
             game: submission.game,
             table_kind: submission.table_kind,
             seats: submission.seats,
@@ -271,13 +281,8 @@ impl From<&Submission> for SubmissionDraft {
             vigorish_rate: submission.vigorish_rate.figures(),
             buy: submission.buy,
             lay: submission.lay,
-            fire: submission.fire,
-            bonus: submission.bonus,
-            hot_roller: submission.hot_roller,
-            lucky_shooter: submission.lucky_shooter,
-            hot_shooter_count: submission.hot_shooter_count,
-            horn_high_area: submission.horn_high_area,
-            whirl_area: submission.whirl_area,
+            pay_tables,
+            without_area: submission.without_area,
             power_odds: submission.power_odds,
             big_win: submission.big_win,
             timers: submission.timers,

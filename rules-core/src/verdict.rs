@@ -1,24 +1,24 @@
-//! What a roll does to a wager.
+//! A wager's verdict on a roll.
 
 use crate::money::Ratio;
 
-/// A wager's answer to one roll.
+/// What a roll does to a wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict<W> {
-    /// Undecided: it stands, as its next self.
+    /// Undecided: the bet stands, as this wager.
     Stand(W),
-    /// It wins at these odds and comes down: stake and winnings are credited (G8).
+    /// The bet wins at these odds and comes down: stake and winnings are credited (G8).
     Pay(Ratio),
-    /// It wins at these odds and stays up: only the winnings are credited (G8).
+    /// The bet wins at these odds and stays up: only the winnings are credited (G8).
     PayAndStand(Ratio),
-    /// Neither won nor lost: the stake is returned.
+    /// The bet neither wins nor loses: the stake is returned.
     Push,
-    /// It loses: the stake is collected.
+    /// The bet loses: the stake is collected.
     Lose,
 }
 
 impl<W> Verdict<W> {
-    /// The same verdict on a wager seen as something wider.
+    /// Returns the verdict on a wider type of wager.
     pub(crate) fn map<V>(self, widen: impl FnOnce(W) -> V) -> Verdict<V> {
         match self {
             Self::Stand(wager) => Verdict::Stand(widen(wager)),

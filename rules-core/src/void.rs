@@ -1,4 +1,4 @@
-//! Why a throw counts for nothing (D4). A void throw changes nothing but a counter and a log entry (G9).
+//! Causes of void throws (D4). A void throw changes nothing but a counter and a log entry (G9).
 
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +23,7 @@ cited! {
 }
 
 impl VoidCause {
-    /// Whether somebody with the authority may call "no roll" for it (623a.8(c)); the others the table sees itself.
+    /// Returns whether staff may call "no roll" for this cause (623a.8(c)). The table detects the others itself.
     pub const fn may_be_called(self) -> bool {
         match self {
             Self::NotTogether
@@ -40,11 +40,12 @@ impl VoidCause {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::jurisdiction::Jurisdiction;
 
     #[test]
-    fn the_six_causes_of_the_paragraph_may_be_called_and_each_has_its_own_code() {
+    fn six_causes_may_be_called_and_each_has_its_own_code() {
         let called = VoidCause::ALL.iter().filter(|cause| cause.may_be_called());
-        assert!(called.clone().all(|cause| cause.cite().starts_with("623a.8(c)(")));
+        assert!(called.clone().all(|cause| cause.cite(Jurisdiction::Pennsylvania).starts_with("623a.8(c)(")));
         assert_eq!(called.count(), 6);
         for cause in VoidCause::ALL {
             assert_eq!(VoidCause::ALL.iter().filter(|other| other.code() == cause.code()).count(), 1);

@@ -1,4 +1,4 @@
-//! Who has the dice: taken, kept, passed and lost (D1, D2, 623a.8(a), 623a.10(a)).
+//! The shooter's hand: taken, kept, passed and lost (D1, D2, 623a.8(a), 623a.10(a)).
 
 use rules_core::wager::pass::Pass;
 use rules_core::{Cents, Die, Game, Refusal, Roll, Round, Seat, Submission, SubmissionDraft, Wager, Window};
@@ -26,7 +26,7 @@ fn two_players() -> Game {
 }
 
 #[test]
-fn the_dice_stay_with_a_shooter_until_a_loser_seven() {
+fn shooter_keeps_the_dice_until_a_seven_out() {
     let mut game = two_players();
     assert_eq!(game.pick_up(seat(1)), Err(Refusal::NeedsLineBet));
     assert_eq!(game.hand().shooter(), None, "a refusal changes nothing");
@@ -36,7 +36,7 @@ fn the_dice_stay_with_a_shooter_until_a_loser_seven() {
     assert_eq!(game.pick_up(seat(1)), Err(Refusal::AlreadyClosed));
     roll(&mut game, 2, 2);
     assert_eq!(game.pick_up(seat(2)), Err(Refusal::NotTheShooter));
-    assert_eq!(game.take_dice(seat(1)), Ok(()), "who has the dice may take them");
+    assert_eq!(game.take_dice(seat(1)), Ok(()), "the shooter may take the dice again");
     game.pick_up(seat(1)).unwrap();
     assert_eq!(roll(&mut game, 3, 4), 2);
     assert_eq!((game.hand().shooter(), game.round()), (None, Round::ComeOut));
@@ -45,7 +45,7 @@ fn the_dice_stay_with_a_shooter_until_a_loser_seven() {
 }
 
 #[test]
-fn no_throw_without_dice_or_with_bets_open() {
+fn throw_without_dice_or_with_bets_open_is_refused() {
     let mut game = two_players();
     let dice = Roll(Die::One, Die::One);
     assert_eq!(game.throw(dice).unwrap_err(), Refusal::WindowOpen);

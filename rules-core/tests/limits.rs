@@ -2,6 +2,7 @@
 
 use rules_core::submission::Limits;
 use rules_core::wager::one_roll::{AnySeven, Horn, HornHigh, Whirl};
+use rules_core::wager::{Family, FamilySet};
 use rules_core::{Cents, Game, Refusal, Seat, Submission, SubmissionDraft, Wager};
 
 const WHIRL: Wager = Wager::Whirl(Whirl);
@@ -11,8 +12,7 @@ const ANY_SEVEN: Wager = Wager::AnySeven(AnySeven);
 fn table() -> (Game, Seat) {
     let draft = SubmissionDraft {
         limits: Limits { least: Cents::new(100), most: Cents::new(500) },
-        horn_high_area: false,
-        whirl_area: false,
+        without_area: FamilySet::of(&[Family::HornHigh, Family::Whirl]),
         ..Default::default()
     };
     let mut game = Game::new(Submission::try_from(draft).unwrap());
@@ -22,7 +22,7 @@ fn table() -> (Game, Seat) {
 }
 
 #[test]
-fn the_maximum_holds_however_the_parts_are_moved() {
+fn maximum_holds_however_the_parts_are_moved() {
     let (mut game, seat) = table();
     game.make(seat, WHIRL, Cents::new(500)).unwrap();
     assert_eq!(game.make(seat, WHIRL, Cents::new(500)), Err(Refusal::AboveMaximum.into()));
@@ -32,7 +32,7 @@ fn the_maximum_holds_however_the_parts_are_moved() {
     // The Horn part of a Whirl Bet still counts when its fifth has been taken down.
     game.remove(seat, ANY_SEVEN).unwrap();
     assert_eq!(game.make(seat, WHIRL, Cents::new(500)), Err(Refusal::AboveMaximum.into()));
-    // More than a Horn Bet may be, but no reason against taking some back.
+    // More than a Horn Bet may be; the player may still take some back.
     game.reduce(seat, HORN, Cents::new(400)).unwrap();
     game.remove(seat, HORN).unwrap();
     assert_eq!(game.check(), Ok(()));

@@ -1,9 +1,10 @@
-//! Long random play with every wager: whatever is asked, money is conserved, a refusal changes nothing, settlement
-//! keeps its order, and what was offered is accepted.
+//! Long random play with every wager: whatever the requests, money is conserved, a refusal changes nothing, settlement
+//! keeps its order, and an offered wager is accepted.
 
 use proptest::prelude::*;
 use rules_core::game::Declined;
 use rules_core::submission::{GameKind, VigorishTerms};
+use rules_core::wager::{Family, FamilySet};
 use rules_core::{
     Cents, Die, Game, Outcome, Roll, Seat, Submission, SubmissionDraft, VoidCause, Wager, Window,
 };
@@ -27,7 +28,9 @@ fn seat(number: u8) -> Seat {
 }
 
 fn table(up_front: bool, areas: bool) -> Game {
-    let draft = SubmissionDraft { seats: 4, horn_high_area: areas, whirl_area: areas, ..Default::default() };
+    let without_area =
+        if areas { FamilySet::NONE } else { FamilySet::of(&[Family::HornHigh, Family::Whirl]) };
+    let draft = SubmissionDraft { seats: 4, without_area, ..Default::default() };
     let draft = if up_front {
         SubmissionDraft { buy: VigorishTerms::UpFront, lay: VigorishTerms::UpFront, ..draft }
     } else {
@@ -39,7 +42,7 @@ fn table(up_front: bool, areas: bool) -> Game {
 fn acts() -> impl Strategy<Value = Vec<Act>> {
     let seats = || (1u8..=5).prop_map(seat);
     let wagers = || (0..rules_core::wager::SPOTS).prop_map(|index| Wager::all().nth(index).unwrap());
-    // Mostly twenty-dollar steps, which suit every unit, with some odd cents, nothing at all, and far too much.
+    // Mostly twenty-dollar steps, which suit every unit, with some odd cents, zero, and far too much.
     let amounts = || {
         prop_oneof![
             8 => (1u64..20).prop_map(|steps| Cents::new(steps * 2_000)),
@@ -65,7 +68,7 @@ fn acts() -> impl Strategy<Value = Vec<Act>> {
     prop::collection::vec(act, 1..300)
 }
 
-/// Everyone's money: credits and stakes as anyone can read them, and the house's take.
+/// Returns all money at the table: public credits and stakes, and the house's take.
 fn money(game: &Game) -> i128 {
     let credits: u128 = Seat::all().map(|seat| u128::from(game.accounts().credit(seat).get())).sum();
     let stakes: u128 = Seat::all()
@@ -111,7 +114,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn money_is_conserved_and_a_refusal_changes_nothing(up_front: bool, areas: bool, acts in acts()) {
+    fn money_is_conserved_and_refusal_changes_nothing(up_front: bool, areas: bool, acts in acts()) {
         let mut game = table(up_front, areas);
         for number in 1..=4 {
             game.buy_in(seat(number), Cents::new(5_000_000)).unwrap();
@@ -133,9 +136,10 @@ proptest! {
         }
     }
 
-    /// What is offered is accepted, at its least and at its most, and what is not is refused for the same reason.
+    /// An offered wager is accepted at its least and at its most stake. A wager that is not offered is refused for the
+    /// same reason.
     #[test]
-    fn what_is_offered_is_accepted(up_front: bool, acts in acts()) {
+    fn offered_wager_is_accepted_at_its_least_and_most(up_front: bool, acts in acts()) {
         let mut game = table(up_front, true);
         for number in 1..=4 {
             game.buy_in(seat(number), Cents::new(100_000_000)).unwrap();
@@ -163,9 +167,9 @@ proptest! {
         }
     }
 
-    /// What was put down in a window can be taken back in it, whatever the wager, to the last cent (G5).
+    /// A bet put down in a window can be taken back in it, whatever the wager, to the last cent (G5).
     #[test]
-    fn what_is_put_down_may_be_taken_back_in_the_same_window(up_front: bool, acts in acts()) {
+    fn bet_can_be_taken_back_in_its_own_window(up_front: bool, acts in acts()) {
         let mut game = table(up_front, true);
         for number in 1..=4 {
             game.buy_in(seat(number), Cents::new(5_000_000)).unwrap();

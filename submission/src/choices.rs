@@ -1,50 +1,54 @@
-//! What a casino chooses among, by the names that submissions use.
+//! The choices of a casino, by the names that submissions use.
 
+use rules_core::point::PointSet;
 use rules_core::submission::{GameKind, TableKind, VigorishTerms};
-use rules_core::wager::side::{bonus, fire, hot_roller, hot_shooter, lucky_shooter};
-use rules_core::{Point, point::PointSet};
+use rules_core::wager::{Choice, Family, FamilySet};
+use rules_core::{Jurisdiction, Submission};
 
 /// A value and its name.
 pub type Named<T> = (&'static str, T);
 
-/// The games.
-pub const GAME: [Named<GameKind>; 2] = [("craps", GameKind::Craps), ("mini_craps", GameKind::MiniCraps)];
-
-/// How much of a table is machine.
+/// How automated a table is.
 pub const TABLE_KIND: [Named<TableKind>; 3] =
     [("automated", TableKind::Automated), ("hybrid", TableKind::Hybrid), ("live", TableKind::Live)];
 
-/// 623a.5(f).
-pub const FIRE: [Named<fire::Payout>; 2] = [("A", fire::Payout::A), ("B", fire::Payout::B)];
-
-/// 623b.3(c).
-pub const BONUS: [Named<bonus::Paytable>; 2] = [("1", bonus::Paytable::One), ("2", bonus::Paytable::Two)];
-
-/// 623b.1(h).
-pub const HOT_ROLLER: [Named<hot_roller::Paytable>; 2] =
-    [("A", hot_roller::Paytable::A), ("B", hot_roller::Paytable::B)];
-
-/// 623b.2(e).
-pub const LUCKY_SHOOTER: [Named<lucky_shooter::Paytable>; 4] = [
-    ("A", lucky_shooter::Paytable::A),
-    ("B", lucky_shooter::Paytable::B),
-    ("C", lucky_shooter::Paytable::C),
-    ("D", lucky_shooter::Paytable::D),
-];
-
-/// HS1.
-pub const HOT_SHOOTER: [Named<hot_shooter::Counting>; 2] = [
-    ("after_come_out", hot_shooter::Counting::AfterComeOut),
-    ("whole_hand", hot_shooter::Counting::WholeHand),
-];
-
-/// 623a.5(g)(3), on every number.
-pub fn vigorish() -> [Named<VigorishTerms>; 2] {
-    let every_number = Point::ALL.into_iter().fold(PointSet::EMPTY, PointSet::with);
-    [("on_win", VigorishTerms::OnWin(every_number)), ("up_front", VigorishTerms::UpFront)]
+/// Returns the states, by name.
+pub fn jurisdictions() -> [Named<Jurisdiction>; Jurisdiction::ALL.len()] {
+    Jurisdiction::ALL.map(|state| (state.name(), state))
 }
 
-/// The name of a choice.
+/// Returns the games, by name.
+pub fn games() -> [Named<GameKind>; GameKind::ALL.len()] {
+    GameKind::ALL.map(|game| (game.name(), game))
+}
+
+/// Returns the terms of vigorish, 623a.5(g)(3), on every number that the game is played for.
+pub fn vigorish(points: PointSet) -> [Named<VigorishTerms>; 2] {
+    [("on_win", VigorishTerms::OnWin(points)), ("up_front", VigorishTerms::UpFront)]
+}
+
+/// Returns the choices of pay tables that some families have, each once, from the lowest id.
+pub fn pay_tables(families: FamilySet) -> Vec<&'static Choice> {
+    let mut choices = Vec::new();
+    for choice in families.iter().filter_map(Family::choice) {
+        if !choices.contains(&choice) {
+            choices.push(choice);
+        }
+    }
+    choices
+}
+
+/// Returns the families that use the same choice of pay tables.
+pub fn sharing(choice: &'static Choice) -> impl Iterator<Item = Family> {
+    Family::ALL.into_iter().filter(move |family| family.choice() == Some(choice))
+}
+
+/// Returns the pay table that a submission has of a choice, by name; empty if its game has no wager with that choice.
+pub fn pay_table(submission: &Submission, choice: &'static Choice) -> &'static str {
+    sharing(choice).find_map(|family| submission.pay_table(family)).map_or("", |table| table.name)
+}
+
+/// Returns the name of a choice; `None` if it is not listed.
 pub fn name<T: PartialEq>(choice: T, all: &[Named<T>]) -> Option<&'static str> {
     all.iter().find(|(_, value)| *value == choice).map(|(name, _)| *name)
 }

@@ -1,9 +1,9 @@
-//! What is wrong with a submission, shown on its line.
+//! Errors in a submission, shown on their line.
 
 use std::fmt;
 use std::ops::Range;
 
-/// Why a submission was not taken: the file, the line and the column, what is wrong there, and what would do.
+/// Why a submission was refused: the file, the line and the column, what is wrong there, and what to write.
 ///
 /// ```text
 /// casino.toml:4:9: seats: 17 is not allowed
@@ -20,14 +20,14 @@ pub struct Error {
 }
 
 impl Error {
-    /// For a file of which nothing could be read.
+    /// Makes an error about a file that could not be read.
     pub(crate) fn without_text(name: &str, why: String) -> Self {
         let shown = format!("{name}: {why}");
         Self { line: why, shown }
     }
 
-    /// The same on one line and without the place, for whoever did not write a file: the field, what is wrong, what
-    /// would do, and the paragraph or ruling.
+    /// Returns the error on one line and without its position, for readers who did not write a file: the field, what is
+    /// wrong, what to write, and the paragraph or ruling.
     pub fn line(&self) -> &str {
         &self.line
     }
@@ -41,15 +41,15 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// An error before it is known which file it is in.
+/// An error before its file is known.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
-    /// The field, with those that it is in; none where not even that can be told.
+    /// The field, with those that contain it; `None` if it is not known.
     field: Option<String>,
     span: Range<usize>,
     wrong: String,
     help: String,
-    /// The paragraph or ruling that asks for something else.
+    /// The paragraph or ruling that the value breaks.
     cite: Option<&'static str>,
 }
 
@@ -66,24 +66,24 @@ impl Fault {
         Self { cite: Some(cite), ..self }
     }
 
-    /// The error, in a file of this name and content.
+    /// Returns the error for a file of this name and content.
     pub(crate) fn on(&self, name: &str, text: &str) -> Error {
         let Self { field, span, wrong, help, cite } = self;
         let subject = field.as_ref().map(|field| format!("{field}: ")).unwrap_or_default();
-        let place = Place::find(text, span);
-        let (line, column) = (place.number, place.column);
-        let mut shown = format!("{name}:{line}:{column}: {subject}{wrong}\n{}", place.snippet());
+        let position = Position::find(text, span);
+        let (line, column) = (position.number, position.column);
+        let mut shown = format!("{name}:{line}:{column}: {subject}{wrong}\n{}", position.snippet());
         let margin = " ".repeat(line.to_string().len());
         shown.push_str(&format!("\n{margin} = help: {help}"));
         if let Some(cite) = cite {
             shown.push_str(&format!("\n{margin} = see: {}", source(cite)));
         }
-        // All of a submission is a matter of G1, also what no paragraph asks for.
+        // All of a submission falls under G1, also where no paragraph applies.
         Error { line: format!("{subject}{wrong}: {help} ({})", cite.unwrap_or("G1")), shown }
     }
 }
 
-/// Where a paragraph, or a ruling, is to be read.
+/// Returns where to read a paragraph or ruling.
 fn source(cite: &str) -> String {
     if cite.starts_with(|first: char| first.is_ascii_digit()) {
         format!("58 Pa. Code § {cite}")
@@ -92,18 +92,18 @@ fn source(cite: &str) -> String {
     }
 }
 
-/// A place in a text, as people look for it.
-struct Place<'a> {
-    /// From 1.
+/// A position in a text, as editors show it.
+struct Position<'a> {
+    /// The line, from 1.
     number: usize,
     /// In characters, from 1.
     column: usize,
     line: &'a str,
-    /// How many characters of this line are meant.
+    /// The number of characters at fault on this line.
     width: usize,
 }
 
-impl<'a> Place<'a> {
+impl<'a> Position<'a> {
     fn find(text: &'a str, span: &Range<usize>) -> Self {
         let at = text.floor_char_boundary(span.start);
         let (before, from) = text.split_at(at);
@@ -121,11 +121,11 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// The line with its number, and carets under what is meant.
+    /// Returns the line with its number, and carets under the text at fault.
     fn snippet(&self) -> String {
         let Self { number, column, line, width } = self;
         let margin = " ".repeat(number.to_string().len());
-        // Tabs stay tabs, so that carets stand where they should however wide those are shown.
+        // Tabs stay tabs, so that carets line up whatever the tab width.
         let before = line.chars().take(column.saturating_sub(1));
         let blank: String = before.map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
         format!("{margin} |\n{number} | {line}\n{margin} | {blank}{}", "^".repeat(*width))

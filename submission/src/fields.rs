@@ -1,4 +1,4 @@
-//! Fields of a submission, one by one: of the right type, or a fault on their line.
+//! Reads the fields of a submission one by one: each has the right type, or gives a fault on its line.
 
 use rules_core::Cents;
 
@@ -7,7 +7,7 @@ use crate::error::Fault;
 use crate::nearest::instead;
 use crate::node::{Entry, Node, Value};
 
-/// A table of which every key is known.
+/// A table whose keys are all known.
 pub(crate) struct Fields<'a> {
     path: String,
     node: &'a Node,
@@ -20,7 +20,7 @@ pub(crate) struct Field<'a> {
     pub(crate) node: &'a Node,
 }
 
-/// What a file says, or what holds if it says nothing.
+/// Reads a field, or returns the default if the file leaves it out.
 pub(crate) fn or<'a, T>(
     field: Option<Field<'a>>,
     usual: T,
@@ -30,7 +30,7 @@ pub(crate) fn or<'a, T>(
 }
 
 impl<'a> Fields<'a> {
-    /// The table at the top.
+    /// Reads the table at the top; a fault if a key is unknown.
     pub(crate) fn top(node: &'a Node, known: &[&str]) -> Result<Self, Fault> {
         Field { path: String::new(), node }.fields(known)
     }
@@ -40,7 +40,7 @@ impl<'a> Fields<'a> {
         Some(Field { path: below(&self.path, key), node: &entry.node })
     }
 
-    /// A field that cannot be left out.
+    /// Returns a field that must be there; a fault if it is missing.
     pub(crate) fn need(&self, key: &str, help: &str) -> Result<Field<'a>, Fault> {
         let missing = || Fault::at(self.node.span.clone(), format!("{key} is missing"), help).of(&*self.path);
         self.get(key).ok_or_else(missing)
@@ -48,18 +48,18 @@ impl<'a> Fields<'a> {
 }
 
 impl<'a> Field<'a> {
-    /// This field, and what it must be.
+    /// Returns a fault that shows the value: what is wrong with it, and what to write.
     pub(crate) fn wrong(&self, wrong: &str, help: impl Into<String>) -> Fault {
         self.says(format!("{} {wrong}", self.node.shown()), help)
     }
 
-    /// A fault of this field in words of its own.
+    /// Returns a fault of this field with its own words.
     pub(crate) fn says(&self, wrong: String, help: impl Into<String>) -> Fault {
         let fault = Fault::at(self.node.span.clone(), wrong, help);
         if self.path.is_empty() { fault } else { fault.of(&*self.path) }
     }
 
-    /// A table's keys, whichever they are, each once.
+    /// Returns a table's keys, known or not. A key that appears twice is a fault.
     pub(crate) fn entries(&self) -> Result<&'a [Entry], Fault> {
         let Value::Table(entries) = &self.node.value else {
             return Err(self.wrong("is not a table", "write a table of names and values"));
@@ -75,7 +75,7 @@ impl<'a> Field<'a> {
         Ok(entries)
     }
 
-    /// A table of these fields.
+    /// Returns a table of these fields; a fault if a key is unknown.
     pub(crate) fn fields(self, known: &[&str]) -> Result<Fields<'a>, Fault> {
         let entries = self.entries()?;
         if let Some(Entry { key, span, .. }) = entries.iter().find(|entry| !known.contains(&&*entry.key)) {
@@ -111,13 +111,13 @@ impl<'a> Field<'a> {
         T::try_from(number).map_err(|_| self.wrong("is out of range", help))
     }
 
-    /// A number of which the rules allow so few that they are the ones to refuse it, with their paragraph.
+    /// Reads a number. The rules allow so few that they refuse a wrong one, with their paragraph.
     pub(crate) fn small(&self, help: &str) -> Result<u8, Fault> {
         let number: i128 = self.whole(help)?;
         Ok(u8::try_from(number.max(0)).unwrap_or(u8::MAX))
     }
 
-    /// An amount: dollars as text, cents as a number.
+    /// Reads an amount: dollars as text, cents as a number.
     pub(crate) fn cents(&self) -> Result<Cents, Fault> {
         let amount = match &self.node.value {
             Value::Text(text) => text.parse().ok(),
@@ -128,7 +128,7 @@ impl<'a> Field<'a> {
         amount.ok_or_else(|| self.wrong("is not an amount", help))
     }
 
-    /// A value by its name, among those that a paragraph lists. A name that is a number needs no quotes.
+    /// Reads a value by its name, among those that a paragraph lists. A name that is a number needs no quotes.
     pub(crate) fn choose<T: Copy>(&self, cite: Option<&'static str>, all: &[Named<T>]) -> Result<T, Fault> {
         let names: Vec<_> = all.iter().map(|(name, _)| *name).collect();
         let listed = names.join(", ");
@@ -145,7 +145,7 @@ impl<'a> Field<'a> {
     }
 }
 
-/// The name of a field in a table.
+/// Returns the full name of a field in a table.
 fn below(path: &str, key: &str) -> String {
     if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
 }

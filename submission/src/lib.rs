@@ -1,15 +1,14 @@
 //! A casino's rules submission as a file: TOML, or JSON with the same names.
 //!
-//! What may be chosen, and what the regulation allows of it, is said in [`rules_core::submission`]; here is how people
-//! write it down. A file is read into values that know where they stand (`node.rs`), these into a draft
-//! (`draft.rs`), and the draft is checked whole by the rules. Whatever is wrong at any of these steps is told with
-//! the line that it is on ([`Error`]).
+//! [`rules_core::submission`] defines the choices and checks them; this crate reads and writes their files. A file is
+//! read into values with their positions (`node.rs`), these into a draft (`draft.rs`), and the rules check the draft
+//! whole. An error at any of these steps shows its line ([`Error`]).
 //!
 //! ```
 //! let text = "seats = 12\nlimits.default = [\"$5\", \"$1,000\"]\n";
 //! let submission = submission::parse_toml(text, "casino.toml")?;
 //! assert_eq!(submission.seat_count(), 12);
-//! // Whatever a file leaves out is in what is written.
+//! Fields that a file leaves out are written too.
 //! assert!(submission::to_toml(&submission).contains("big_win = \"$1,200\""));
 //! # Ok::<(), submission::Error>(())
 //! ```
@@ -33,8 +32,8 @@ pub use write::to_toml;
 use error::Fault;
 use node::Node;
 
-/// Reads a file and checks it whole. `.toml` and `.json` are what they say; any other is JSON if it begins with a brace,
-/// as no TOML does.
+/// Reads a file and checks it whole. The extensions `.toml` and `.json` give the format; any other file is JSON if it
+/// begins with a brace, as no TOML does.
 pub fn read(path: &Path) -> Result<Submission, Error> {
     let name = path.display().to_string();
     let bytes = fs::read(path).map_err(|error| {
@@ -54,12 +53,12 @@ pub fn read(path: &Path) -> Result<Submission, Error> {
     }
 }
 
-/// Reads a submission in TOML and checks it whole. Errors call it by the name that is given.
+/// Reads a submission in TOML and checks it whole. Errors call the file `name`.
 pub fn parse_toml(text: &str, name: &str) -> Result<Submission, Error> {
     checked(node::toml::parse(text)).map_err(|fault| fault.on(name, text))
 }
 
-/// Reads a submission in JSON and checks it whole. Errors call it by the name that is given.
+/// Reads a submission in JSON and checks it whole. Errors call the file `name`.
 pub fn parse_json(text: &str, name: &str) -> Result<Submission, Error> {
     checked(node::json::parse(text)).map_err(|fault| fault.on(name, text))
 }

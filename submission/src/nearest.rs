@@ -1,6 +1,6 @@
-//! Names that somebody may have meant.
+//! Suggestions for unknown names.
 
-/// What to write instead of a name that there is not: the nearest one, or any if none is near.
+/// Returns the help for an unknown name: the nearest known one, or all of them if none is near.
 pub(crate) fn instead(name: &str, known: &[&str]) -> String {
     match nearest(name, known) {
         Some(near) => format!("did you mean {near:?}?"),
@@ -8,24 +8,24 @@ pub(crate) fn instead(name: &str, known: &[&str]) -> String {
     }
 }
 
-/// The known name that differs least, if it does not differ much: in a third of its letters, or one.
+/// Returns the known name that differs least; `None` if it differs in more than a third of its letters, or one.
 fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     let name = name.to_lowercase().replace([' ', '-'], "_");
     let most = name.chars().count().div_euclid(3).max(1);
     let alike = known.iter().map(|known| (distance(&name, known), *known)).min();
-    // A name of which no letter is the same is not near, however short it is.
+    // A name without a letter in common is not near, however short it is.
     let is_near = |(distance, known): &(usize, &str)| *distance <= most && *distance < known.chars().count();
     let near = alike.filter(is_near).map(|(_, near)| near);
     near.or_else(|| numbered(&name, known))
 }
 
-/// A name with something after it that does not belong there, such as `hop_11`.
+/// Returns the known name that the given one begins with, such as `hop` for `hop_11`.
 fn numbered<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     let begins = |known: &&&str| name.strip_prefix(**known).is_some_and(|rest| rest.starts_with('_'));
     known.iter().filter(begins).max_by_key(|known| known.len()).copied()
 }
 
-/// How many letters must be put in, left out or changed to make one of the other (Levenshtein).
+/// Returns the number of letters to insert, delete or change to turn one name into the other (Levenshtein).
 fn distance(one: &str, other: &str) -> usize {
     let mut row: Vec<usize> = (0..=other.chars().count()).collect();
     for (line, a) in one.chars().enumerate() {
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_are_counted() {
+    fn distance_counts_letters() {
         for (one, other, letters) in [("", "", 0), ("", "ab", 2), ("kitten", "sitting", 3), ("ab", "ba", 2)] {
             assert_eq!(distance(one, other), letters, "{one} {other}");
             assert_eq!(distance(other, one), letters, "{other} {one}");
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_name_is_found_unless_none_is_near() {
+    fn nearest_name_is_found_unless_none_is_near() {
         let known = ["place", "place_lose", "any_seven", "hop", "whirl"];
         for (name, near) in [
             ("plaice", Some("place")),

@@ -1,18 +1,18 @@
-//! Values that know where in their file they stand, whichever format it has.
+//! Values with their position in the file, in either format.
 
 use std::ops::Range;
 
 pub(crate) mod json;
 pub(crate) mod toml;
 
-/// A value with its place.
+/// A value with its position.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) span: Range<usize>,
     pub(crate) value: Value,
 }
 
-/// What both formats have.
+/// The kinds of values that both formats have.
 #[derive(Clone, Debug)]
 pub(crate) enum Value {
     Text(String),
@@ -20,11 +20,11 @@ pub(crate) enum Value {
     Flag(bool),
     List(Vec<Node>),
     Table(Vec<Entry>),
-    /// Something that no field takes, by what people call it.
+    /// A value that no field takes, by its usual name.
     Other(&'static str),
 }
 
-/// A key with its place, and what it is set to.
+/// A key with its position, and its value.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     pub(crate) key: String,
@@ -33,13 +33,13 @@ pub(crate) struct Entry {
 }
 
 impl Node {
-    /// What a key of a table is set to.
+    /// Returns the value of a key in a table; `None` if there is none.
     pub(crate) fn get(&self, key: &str) -> Option<&Self> {
         let Value::Table(entries) = &self.value else { return None };
         entries.iter().find(|entry| entry.key == key).map(|entry| &entry.node)
     }
 
-    /// The value as a message names it.
+    /// Returns the value as it appears in messages.
     pub(crate) fn shown(&self) -> String {
         match &self.value {
             Value::Text(text) => format!("{text:?}"),

@@ -1,30 +1,34 @@
-//! A submission written out: every field, with what it means, so that an examiner sees all that holds at a table.
+//! Writes a submission: every field, with its meaning, so that an examiner sees all rules in force at a table.
 
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
-use rules_core::submission::{FamilySet, Limits, Timers, VigorishTerms};
-use rules_core::wager::Family;
-use rules_core::{ByPoint, Cents, Point, Submission, SubmissionDraft};
+use rules_core::submission::{GameKind, Limits, Timers, VigorishTerms};
+use rules_core::wager::{ByFamily, Choice, Family, FamilySet};
+use rules_core::{ByPoint, Cents, Jurisdiction, Submission, SubmissionDraft};
 
-use crate::choices::{BONUS, FIRE, GAME, HOT_ROLLER, HOT_SHOOTER, LUCKY_SHOOTER, Named, TABLE_KIND, name};
+use crate::choices::{self, Named, TABLE_KIND, name};
 
 /// Writes a submission as a TOML file that reads back as the same submission.
 pub fn to_toml(submission: &Submission) -> String {
     let draft = SubmissionDraft::from(submission);
+    let families = submission.rules().families(submission.jurisdiction());
+    let (inside, own): (Vec<_>, Vec<_>) =
+        choices::pay_tables(families).into_iter().partition(|choice| choice.field.contains('.'));
     let mut page = Page::default();
     page.head(&draft);
-    page.offered(submission.offered());
+    own.into_iter().for_each(|choice| page.pay_table(choice, submission));
+    page.offered(submission.offered(), families);
     page.limits(draft.limits, &draft.limits_by_family);
-    page.multiples(&draft.odds_multiple);
+    page.multiples(&draft.odds_multiple, submission.rules().points);
     page.vigorish(draft.vigorish_rate, draft.buy, draft.lay);
-    page.pay_tables(&draft);
-    page.layout(draft.horn_high_area, draft.whirl_area);
+    page.pay_tables(&inside, submission);
+    page.layout(families, draft.without_area);
     page.power_odds(draft.power_odds);
     page.timers(draft.timers);
     page.text
 }
 
-/// An amount as people write it, with commas.
+/// Writes an amount with commas.
 fn amount(cents: Cents) -> String {
     let plain = cents.to_string();
     let (dollars, rest) = plain.split_at(plain.find('.').unwrap_or(plain.len()));
@@ -54,11 +58,10 @@ fn terms(terms: VigorishTerms) -> String {
 }
 
 fn points(set: PointSet) -> Vec<String> {
-    let chosen = Point::ALL.into_iter().filter(|point| set.has(*point));
-    chosen.map(|point| point.number().to_string()).collect()
+    set.iter().map(|point| point.number().to_string()).collect()
 }
 
-/// Names to choose from: `A, B or C`.
+/// Lists names to choose from: `A, B or C`.
 fn either(names: &[&str]) -> String {
     match names {
         [] => String::new(),
@@ -67,7 +70,17 @@ fn either(names: &[&str]) -> String {
     }
 }
 
-/// A file that is being written.
+/// Returns the numbers of seats that the games of a state may have: those of the first, then those of others by name.
+fn seats(state: Jurisdiction) -> String {
+    let played = GameKind::ALL.into_iter().filter(|game| game.rules().families(state) != FamilySet::NONE);
+    let notes = played.enumerate().map(|(index, game)| {
+        let title = if index == 0 { String::new() } else { format!("{} ", game.title()) };
+        format!("{title}1 to {}, {}", game.rules().most_seats, game.rules().seats_cite.of(state))
+    });
+    notes.collect::<Vec<_>>().join("; ")
+}
+
+/// A file under construction.
 #[derive(Default)]
 struct Page {
     text: String,
@@ -84,7 +97,7 @@ impl Page {
         self.text.push_str(&format!("[{name}]\n"));
     }
 
-    /// A field, and what there is to say about it.
+    /// Writes a field, with a note.
     fn set(&mut self, key: &str, value: impl ToString, note: &str) {
         let line = format!("{key} = {}", value.to_string());
         let line = if note.is_empty() { line } else { format!("{line:<36} # {note}") };
@@ -92,7 +105,7 @@ impl Page {
         self.text.push('\n');
     }
 
-    /// A field with a name for its value, and the other names that it could have.
+    /// Writes a field with a named value, and the other names that it could have.
     fn choice<T: PartialEq>(&mut self, key: &str, value: T, all: &[Named<T>], cite: &str) {
         let names: Vec<_> = all.iter().map(|(name, _)| *name).collect();
         let cite = if cite.is_empty() { String::new() } else { format!("; {cite}") };
@@ -103,37 +116,52 @@ impl Page {
 
     fn head(&mut self, draft: &SubmissionDraft) {
         self.note("Rules submission, 58 Pa. Code § 601a.2, with paragraphs of chapters 623a and 623b.");
-        self.set("jurisdiction", "\"pa\"", "Pennsylvania");
-        self.choice("game", draft.game, &GAME, "");
+        self.set("jurisdiction", format!("{:?}", draft.jurisdiction.name()), draft.jurisdiction.title());
+        self.choice("game", draft.game, &choices::games(), "");
         self.choice("table_kind", draft.table_kind, &TABLE_KIND, "");
-        self.set("seats", draft.seats, "1 to 16, 623a.2(d)(4)(i); Mini-Craps 1 to 9, 623a.2(c)");
+        self.set("seats", draft.seats, &seats(draft.jurisdiction));
         self.set("chip_unit", amount(draft.chip_unit), "wagers are whole multiples of this");
         let credit = "payments are rounded to this; one cent in Pennsylvania";
         self.set("smallest_credit", amount(draft.smallest_credit), credit);
-        let notice = "the host is told of winnings on a wager from here on; \"$0\": never";
+        let notice = "the host gets a notice of winnings on a wager from here on; \"$0\": never";
         self.set("big_win", amount(draft.big_win), notice);
-        self.choice("hot_shooter_count", draft.hot_shooter_count, &HOT_SHOOTER, "623b.4(d)");
     }
 
-    fn pay_tables(&mut self, draft: &SubmissionDraft) {
+    /// Writes a pay table, and the others that the state lists.
+    fn pay_table(&mut self, choice: &'static Choice, submission: &Submission) {
+        let key = choice.field.rsplit('.').next().unwrap_or(choice.field);
+        let tables = || choice.tables_in(submission.jurisdiction());
+        let named: Vec<_> = tables().map(|table| (table.name, table.name)).collect();
+        let cite = tables().next().map_or("", |table| table.cite);
+        self.choice(key, choices::pay_table(submission, choice), &named, cite);
+    }
+
+    fn pay_tables(&mut self, all: &[&'static Choice], submission: &Submission) {
+        if all.is_empty() {
+            return;
+        }
         self.table("pay_tables", "Pay tables of side wagers, by the names that the regulation has for them.");
-        self.choice("fire", draft.fire, &FIRE, "623a.5(f)");
-        self.choice("bonus", draft.bonus, &BONUS, "623b.3(c)");
-        self.choice("hot_roller", draft.hot_roller, &HOT_ROLLER, "623b.1(h)");
-        self.choice("lucky_shooter", draft.lucky_shooter, &LUCKY_SHOOTER, "623b.2(e)");
+        for choice in all {
+            self.pay_table(choice, submission);
+        }
     }
 
-    fn layout(&mut self, horn_high: bool, whirl: bool) {
+    fn layout(&mut self, families: FamilySet, without_area: FamilySet) {
+        let optional: Vec<_> = families.iter().filter(|family| family.has_optional_area()).collect();
+        if optional.is_empty() {
+            return;
+        }
         self.table(
             "layout",
             "Which areas there are; without one, a wager is broken down into what it is made of.",
         );
-        self.set("horn_high", horn_high, "");
-        self.set("whirl", whirl, "");
+        for family in optional {
+            self.set(family.name(), !without_area.has(family), "");
+        }
     }
 
-    /// A line for each group of wagers, as their codes have them.
-    fn offered(&mut self, offered: FamilySet) {
+    /// Writes a line for each group of wagers, by their codes.
+    fn offered(&mut self, offered: FamilySet, families: FamilySet) {
         self.text.push_str("\n# The wagers offered, 623a.3(a) and 623b.\noffered = [\n");
         for group in Family::ALL.chunk_by(|one, next| one.id().div_euclid(10) == next.id().div_euclid(10)) {
             let names = group.iter().filter(|family| offered.has(**family));
@@ -143,18 +171,17 @@ impl Page {
             }
         }
         self.text.push_str("]\n");
-        let left_out = Family::ALL.iter().filter(|family| !offered.has(**family));
-        let left_out: Vec<_> = left_out.map(|family| family.name()).collect();
+        let left_out = families.iter().filter(|family| !offered.has(*family));
+        let left_out: Vec<_> = left_out.map(Family::name).collect();
         if !left_out.is_empty() {
             self.note(&format!("Not offered: {}.", left_out.join(", ")));
         }
     }
 
-    fn limits(&mut self, usual: Limits, own: &[Option<Limits>]) {
+    fn limits(&mut self, usual: Limits, own: &ByFamily<Option<Limits>>) {
         self.table("limits", "The least and the most of a wager, 623a.3(b).");
         self.set("default", pair(usual), "of every wager that has no limits of its own");
-        let own = Family::ALL.iter().zip(own).filter_map(|(family, limits)| Some((family, (*limits)?)));
-        let own: Vec<_> = own.collect();
+        let own: Vec<_> = own.iter().filter_map(|(family, limits)| Some((family, limits?))).collect();
         if own.is_empty() {
             self.note("No wager has limits of its own.");
             return;
@@ -165,12 +192,12 @@ impl Page {
         }
     }
 
-    fn multiples(&mut self, multiples: &ByPoint<u8>) {
+    fn multiples(&mut self, multiples: &ByPoint<u8>, points: PointSet) {
         self.table(
             "odds_multiple",
             "Odds behind a line or Come Bet, 1 to 10 times the bet, on each point, 623a.6(e).",
         );
-        for point in Point::ALL {
+        for point in points.iter() {
             self.set(&point.number().to_string(), multiples.get(point), "");
         }
     }

@@ -1,14 +1,14 @@
-//! What is written reads back as the same, whatever a casino chose; and what is broken is told with its place.
+//! A written submission reads back as the same, whatever a casino chose. A broken file is refused with a position.
 
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
-use rules_core::submission::{FamilySet, Limits, Timers, VigorishTerms};
-use rules_core::wager::Family;
-use rules_core::{ByPoint, Cents, Point, Submission, SubmissionDraft};
-use submission::choices::{BONUS, FIRE, GAME, HOT_ROLLER, HOT_SHOOTER, LUCKY_SHOOTER, Named, TABLE_KIND};
+use rules_core::submission::{GameKind, Limits, TableKind, Timers, VigorishTerms};
+use rules_core::wager::{ByFamily, FAMILIES, Family, FamilySet};
+use rules_core::{ByPoint, Cents, Jurisdiction, Point, Submission, SubmissionDraft};
+use submission::choices::{Named, TABLE_KIND, pay_tables, sharing};
 use submission::{parse_toml, to_toml};
 
 fn one_of<T: Clone + std::fmt::Debug + 'static>(all: &[Named<T>]) -> impl Strategy<Value = T> + use<T> {
@@ -23,54 +23,84 @@ fn limits() -> impl Strategy<Value = Limits> {
     (amount(), 0..200_000u64).prop_map(|(least, more)| Limits { least, most: Cents::new(least.get() + more) })
 }
 
-fn by_family() -> impl Strategy<Value = [Option<Limits>; Family::ALL.len()]> {
+/// Returns the wagers of both games.
+fn craps() -> FamilySet {
+    GameKind::Craps.rules().families(Jurisdiction::Pennsylvania)
+}
+
+/// A pay table of every choice, or none.
+fn tables() -> impl Strategy<Value = ByFamily<Option<u8>>> {
+    let one_of_each: Vec<_> = pay_tables(craps())
+        .into_iter()
+        .map(|choice| option::of(select(choice.tables)).prop_map(move |table| (choice, table)))
+        .collect();
+    one_of_each.prop_map(|chosen| {
+        let mut codes = ByFamily::default();
+        for (choice, table) in chosen {
+            sharing(choice).for_each(|family| codes.set(family, table.map(|table| table.code)));
+        }
+        codes
+    })
+}
+
+fn by_family() -> impl Strategy<Value = ByFamily<Option<Limits>>> {
     let fire = (1..=5u64, 1..=5u64).prop_map(|(one, other)| Limits {
         least: Cents::new(one.min(other) * 100),
         most: Cents::new(one.max(other) * 100),
     });
-    let own = proptest::collection::vec(option::weighted(0.2, limits()), Family::ALL.len());
+    let own = proptest::collection::vec(option::weighted(0.2, limits()), FAMILIES);
     (own, option::of(fire)).prop_map(|(own, fire)| {
-        let mut all = [None; Family::ALL.len()];
-        for ((slot, family), own) in all.iter_mut().zip(Family::ALL).zip(own) {
-            *slot = if *family == Family::Fire { fire } else { own };
+        let mut all = ByFamily::default();
+        for (family, own) in craps().iter().zip(own) {
+            all.set(family, if family == Family::Fire { fire } else { own });
         }
         all
     })
 }
 
 fn terms() -> impl Strategy<Value = VigorishTerms> {
-    let numbers = proptest::sample::subsequence(&Point::ALL[..], 0..=6)
+    let numbers = proptest::sample::subsequence(&Point::SIX[..], 0..=6)
         .prop_map(|points| points.into_iter().fold(PointSet::EMPTY, PointSet::with));
     prop_oneof![Just(VigorishTerms::UpFront), numbers.prop_map(VigorishTerms::OnWin)]
 }
 
 fn offered() -> impl Strategy<Value = FamilySet> {
-    proptest::sample::subsequence(Family::ALL, 0..=Family::ALL.len())
+    let families: Vec<_> = craps().iter().collect();
+    let all = families.len();
+    proptest::sample::subsequence(families, 0..=all)
         .prop_map(|families| families.into_iter().fold(FamilySet::NONE, FamilySet::with))
 }
 
-/// Every field: one more does not build until it varies here.
+fn by_point(six: [u8; 6]) -> ByPoint<u8> {
+    let mut multiples = ByPoint::default();
+    for (point, multiple) in Point::SIX.into_iter().zip(six) {
+        multiples.set(point, multiple);
+    }
+    multiples
+}
+
+/// Drafts in which every field varies: a new field fails the build until it varies here.
 fn drafts() -> impl Strategy<Value = SubmissionDraft> {
-    let table = (one_of(&GAME), one_of(&TABLE_KIND), 1..=16u8, option::of(offered()));
+    let table = (select(&GameKind::ALL[..]), one_of(&TABLE_KIND), 1..=16u8, option::of(offered()));
     let unit = prop_oneof![Just(1u64), Just(25), Just(100), Just(500)].prop_map(Cents::new);
     let big_win = prop_oneof![Just(0), any::<u64>(), Just(u64::MAX)].prop_map(Cents::new);
     let money = (unit, limits(), by_family(), big_win);
     let multiples = proptest::array::uniform6(1..=10u8);
     let vigorish = ((0..=5u32, 100..=1_000_000u32), terms(), terms());
-    let tables =
-        (one_of(&FIRE), one_of(&BONUS), one_of(&HOT_ROLLER), one_of(&LUCKY_SHOOTER), one_of(&HOT_SHOOTER));
     let weights =
         (900..1_000u32, 0..30u32, 0..10u32).prop_map(|(none, lower, higher)| Weights { none, lower, higher });
-    let rest = (any::<[bool; 2]>(), option::of(weights), any::<[u16; 4]>());
-    (table, money, multiples, vigorish, tables, rest).prop_map(
+    let areas = proptest::sample::subsequence(&[Family::HornHigh, Family::Whirl][..], 0..=2);
+    let rest = (areas, option::of(weights), any::<[u16; 4]>());
+    (table, money, multiples, vigorish, tables(), rest).prop_map(
         |(
             (game, table_kind, seats, offered),
             (chip_unit, limits, limits_by_family, big_win),
-            [four, five, six, eight, nine, ten],
+            multiples,
             (vigorish_rate, buy, lay),
-            (fire, bonus, hot_roller, lucky_shooter, hot_shooter_count),
-            ([horn_high_area, whirl_area], power_odds, [betting, offer, review, link]),
+            pay_tables,
+            (without_area, power_odds, [betting, offer, review, link]),
         )| SubmissionDraft {
+            jurisdiction: Jurisdiction::Pennsylvania,
             game,
             table_kind,
             seats,
@@ -79,17 +109,12 @@ fn drafts() -> impl Strategy<Value = SubmissionDraft> {
             smallest_credit: Cents::new(1),
             limits,
             limits_by_family,
-            odds_multiple: ByPoint { four, five, six, eight, nine, ten },
+            odds_multiple: by_point(multiples),
             vigorish_rate,
             buy,
             lay,
-            fire,
-            bonus,
-            hot_roller,
-            lucky_shooter,
-            hot_shooter_count,
-            horn_high_area,
-            whirl_area,
+            pay_tables,
+            without_area: FamilySet::of(&without_area),
             power_odds,
             big_win,
             timers: Timers { betting, offer, review, link },
@@ -97,25 +122,26 @@ fn drafts() -> impl Strategy<Value = SubmissionDraft> {
     )
 }
 
-/// Limits with a whole number of chips between them.
+/// Returns limits with a whole number of chips between them.
 fn roomy(limits: Limits, unit: Cents) -> Limits {
     Limits { most: Cents::new(limits.most.get() + unit.get()), ..limits }
 }
 
-/// Those that the regulation allows: wagers without a table, limits without a chip between them and too many seats are
-/// made good first, so that most are.
+/// Submissions that the regulation allows. Wagers of another table kind, limits without room for a chip and too many
+/// seats are corrected first, so that most drafts pass.
 fn submissions() -> impl Strategy<Value = Submission> {
     drafts().prop_filter_map("refused", |mut draft| {
-        draft.seats = draft.seats.min(if draft.game == GAME[1].1 { 9 } else { 16 });
+        draft.seats = draft.seats.min(draft.game.rules().most_seats);
         let offered = draft.offered.map(|set| set.without(Family::LuckyShooter).without(Family::HotShooter));
-        if draft.table_kind != TABLE_KIND[0].1 {
+        if draft.table_kind != TableKind::Automated {
             draft.offered = offered;
         }
         let unit = draft.chip_unit;
         draft.limits = roomy(draft.limits, unit);
-        for (own, family) in draft.limits_by_family.iter_mut().zip(Family::ALL) {
-            if *family != Family::Fire {
-                *own = own.map(|limits| roomy(limits, unit));
+        let own = draft.limits_by_family;
+        for (family, own) in own.iter() {
+            if family != Family::Fire {
+                draft.limits_by_family.set(family, own.map(|limits| roomy(limits, unit)));
             }
         }
         without_player_edge(draft)
@@ -140,14 +166,14 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_reads_back_as_the_same(submission in submissions()) {
+    fn written_submission_reads_back_the_same(submission in submissions()) {
         let text = to_toml(&submission);
         prop_assert_eq!(parse_toml(&text, "written.toml"), Ok(submission), "{}", text);
     }
 
-    /// Whatever is changed in a file, it is read or refused with a line that is there.
+    /// However a file is changed, it is read, or refused with a line that it has.
     #[test]
-    fn what_is_broken_is_told_with_its_place(
+    fn broken_file_is_refused_with_a_position_in_it(
         submission in submissions(), at in any::<prop::sample::Index>(), cut in 0..40usize, put in "[ -~\n\té]{0,3}",
     ) {
         let mut text = to_toml(&submission);
@@ -156,8 +182,8 @@ proptest! {
         text.replace_range(start..end, &put);
         if let Err(error) = parse_toml(&text, "broken.toml") {
             let shown = error.to_string();
-            let mut place = shown.split(':').skip(1).map(str::parse::<usize>);
-            let (line, column) = (place.next().unwrap().unwrap(), place.next().unwrap().unwrap());
+            let mut position = shown.split(':').skip(1).map(str::parse::<usize>);
+            let (line, column) = (position.next().unwrap().unwrap(), position.next().unwrap().unwrap());
             let there = text.split('\n').nth(line - 1).expect(&shown);
             prop_assert!(column <= there.chars().count() + 1, "{}", shown);
             prop_assert!(shown.lines().nth(3).unwrap().ends_with('^'), "{}", shown);

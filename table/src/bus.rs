@@ -1,20 +1,20 @@
-//! Whose turn it is on the field bus, and what came back. No I/O: the loop sends and receives.
+//! Turns and answers on the field bus. No I/O: the loop sends and receives.
 //!
-//! One node at a time is polled, in a fixed order, and has a few milliseconds to answer. A node that misses its turn is
-//! polled again after one other's; when it has missed four in a row it is lost, and until it answers again it has its
-//! ordinary turn only. A turn is missed when the poll went out, the time is up, and all that came in meanwhile was read:
-//! a controller that was busy blames nobody.
+//! Nodes are polled one at a time, in a fixed order, and have a few milliseconds to answer. A node that misses its turn is
+//! polled again after one other turn. A node that misses four turns in a row is lost; until it answers again it has its
+//! ordinary turns only. A turn is missed if the poll was sent, the time is up, and all received bytes were read: a busy
+//! controller does not count as a missed turn.
 //!
-//! What is not the answer of the node whose turn it is, is dropped. When there is much of it, somebody babbles
-//! (`bus/strays`). The wires are shared, so somebody who never stops silences everybody, and then everybody is lost; but
-//! whatever gets through is taken, and the polls go on.
+//! Frames not from the polled node are dropped and counted. Many of them are babbling (`bus/strays`). The wires are shared,
+//! so a constant talker silences all nodes, and all of them are lost. Answers that get through are still taken, and the
+//! polls go on.
 //!
-//! | how long | |
+//! | duration | |
 //! |---|---|
 //! | a round of 18 nodes | 18 ms |
 //! | the same, with a view of 1 KB for every panel | less than 60 ms |
 //! | until one node is lost | less than 100 ms |
-//! | until sixteen are that fall silent together | less than 200 ms |
+//! | until sixteen nodes that fall silent together are lost | less than 200 ms |
 
 use protocol::field_bus::{Answer, Report};
 use protocol::frame::{END, Gatherer};
@@ -24,65 +24,65 @@ use rules_core::{BySeat, Seat, Submission};
 use crate::board::Instant;
 use crate::node::{MAX_NODES, Node, NodeSet};
 
-mod place;
+mod member;
 mod strays;
 
-use place::Place;
+use member::Member;
 use strays::Strays;
 
-/// How long a turn takes at least. With every seat taken each node has its turn 50 times a second.
+/// The shortest turn. With all 16 seats, each node has 50 turns a second.
 const TURN_MICROS: u64 = 1_000;
 
-/// How long a node has to answer once the poll is on the wire: five times what the longest answer takes.
+/// The time to answer after the poll is sent: five times the longest answer.
 const ANSWER_MICROS: u64 = 2_000;
 
-/// How long a byte takes on the wire, rounded up: ten bits at 921,600 baud.
+/// The time of a byte on the wire, rounded up: ten bits at 921,600 baud.
 const BYTE_MICROS: u64 = 11;
 
-/// When a turn is over, what came in is read before the next begins; for no longer than this, so that neither a host nor a
-/// node that never pauses keeps the polls from going out.
+/// After a turn, received bytes are read before the next turn begins, for at most this time. So a host or node that never
+/// pauses cannot hold up the polls.
 const READING_MICROS: u64 = 10_000;
 
-/// So many bytes in a turn may belong to no frame: transceivers make some when they are switched.
+/// The most bytes in a turn that may belong to no frame: transceivers make some when they are switched.
 const LOOSE_BYTES: u32 = 8;
 
 /// The controller's end of the field bus.
 #[derive(Debug)]
 pub struct Bus {
-    places: heapless::Vec<Place, MAX_NODES>,
-    /// Whose ordinary turn is next, by its place.
+    members: heapless::Vec<Member, MAX_NODES>,
+    /// The index of the node whose ordinary turn is next.
     next_place: usize,
-    /// Whose turn it is or was last, and whether it was given in order to ask again.
-    whose: Option<Node>,
+    /// The node of the current or last turn, and whether that turn is a repetition.
+    current: Option<Node>,
     again: bool,
-    /// The node that may speak now: the one whose turn it is, until it has answered or the time is up.
+    /// The node that may answer now, until it has answered or the time is up.
     polled: Option<Node>,
-    /// When this turn began, when its poll has left, and when the next begins.
+    /// The start of this turn, the end of its poll, and the start of the next turn.
     began: Instant,
     left: Instant,
     next_turn: Instant,
-    /// When all that had come in was read.
+    /// The time at which all received bytes were last read.
     read_until: Instant,
-    /// When the next view may be pushed.
+    /// The earliest time of the next view.
     next_view: Instant,
     gatherer: Gatherer,
-    /// Bytes of the frame under way.
+    /// Bytes of the current frame.
     in_frame: u32,
     /// Bytes of this turn that belong to no answer.
     loose: u32,
-    /// The digest of what each panel shows.
+    /// The digest of each panel's view.
     shown: BySeat<u32>,
     strays: Strays,
     counters: BusCounters,
 }
 
 impl Bus {
-    /// The bus of a table with these seats, whose nodes get their power now.
+    /// Makes the bus of a table with these seats, whose nodes get power now.
     pub fn new(submission: &Submission, now: Instant) -> Self {
         let mut bus = Self {
-            places: heapless::Vec::new(),
+            members: heapless::Vec::new(),
             next_place: 0,
-            whose: None,
+            current: None,
             again: false,
             polled: None,
             began: now,
@@ -101,41 +101,41 @@ impl Bus {
         bus
     }
 
-    /// The table has these seats now. Nodes that are new have time to start; those that are gone are not missed.
+    /// Changes the seats of the table. New nodes get time to start; removed nodes are no longer polled.
     pub fn seat(&mut self, submission: &Submission, now: Instant) {
-        if self.places.len() == Node::of(submission).count() {
+        if self.members.len() == Node::of(submission).count() {
             return;
         }
         let seated: NodeSet = Node::of(submission).collect();
-        self.places.retain(|place| seated.has(place.node));
+        self.members.retain(|member| seated.has(member.node));
         for node in Node::of(submission) {
-            if self.place(node).is_none() {
-                let _full = self.places.push(Place::new(node, now)); // never: there is room for every node
+            if self.member(node).is_none() {
+                let _full = self.members.push(Member::new(node, now)); // never: there is room for every node
             }
         }
     }
 
-    /// What came in since the power came on, and what went wrong with it.
+    /// Returns the counts of frames and errors since power-on.
     pub fn counters(&self) -> BusCounters {
         BusCounters { frames: self.gatherer.counters(), ..self.counters }
     }
 
-    /// The nodes that are lost.
+    /// Returns the lost nodes.
     pub fn lost(&self) -> NodeSet {
-        self.places.iter().filter(|place| place.lost).map(|place| place.node).collect()
+        self.members.iter().filter(|member| member.lost).map(|member| member.node).collect()
     }
 
-    /// Whether somebody speaks whose turn it is not, or has within the last second.
+    /// Returns whether there is babbling, or was within the last second.
     pub fn babbling(&self, now: Instant) -> bool {
         self.strays.babbling(now)
     }
 
-    /// When there will be something to do.
+    /// Returns the time of the next turn.
     pub const fn deadline(&self) -> Instant {
         self.next_turn
     }
 
-    /// All that had come in by now has been received. Whoever has not answered in time has missed its turn.
+    /// Notes that all bytes up to now were read. A node that has not answered in time misses its turn.
     pub fn read_all(&mut self, now: Instant) {
         self.read_until = now;
         if now < self.next_turn {
@@ -143,13 +143,13 @@ impl Bus {
         }
         if let Some(node) = self.polled.take() {
             count(&mut self.counters.missed);
-            if let Some(place) = self.place(node) {
-                place.missed(now);
+            if let Some(member) = self.member(node) {
+                member.missed(now);
             }
         }
     }
 
-    /// The node to be polled now, if it is time.
+    /// Returns the node to poll now; `None` if it is not time yet.
     pub fn next(&mut self, now: Instant) -> Option<Node> {
         let unread = self.read_until < self.next_turn;
         if now < self.next_turn || (unread && now < self.next_turn.plus_micros(READING_MICROS)) {
@@ -161,14 +161,14 @@ impl Bus {
         self.next_turn = now.plus_micros(ANSWER_MICROS);
         let missed = if self.again { None } else { self.missed() };
         self.again = missed.is_some();
-        self.whose = missed.or_else(|| self.ordinary());
-        self.polled = self.whose;
-        self.place(self.whose?)?.polled = now;
-        self.whose
+        self.current = missed.or_else(|| self.ordinary());
+        self.polled = self.current;
+        self.member(self.current?)?.polled = now;
+        self.current
     }
 
-    /// The poll has so many bytes: the answer can come only after them. Views, which make polls long, are not to keep nodes
-    /// waiting for their turns: they take two thirds of the time at most.
+    /// Notes the length of the poll: the time to answer begins after it. Views make polls long, so they may take at most two
+    /// thirds of the time.
     pub fn polling(&mut self, length: usize) {
         let sending = u64::try_from(length).unwrap_or(u64::MAX).saturating_mul(BYTE_MICROS);
         self.left = self.began.plus_micros(sending);
@@ -176,16 +176,16 @@ impl Bus {
         self.next_view = self.next_view.max(self.left.plus_micros(sending.div_euclid(2)));
     }
 
-    /// Whether a panel whose turn it is should be pushed the view with this digest. Not while nodes are being asked again:
-    /// whether they are lost is to be found out first.
+    /// Returns whether the polled panel should get the view with this digest. Not while nodes with missed turns are polled
+    /// again, so that lost nodes are found in time.
     pub fn wants(&self, seat: Seat, digest: u32) -> bool {
-        let mut places = self.places.iter();
-        let listens = places.any(|place| place.node == Node::Panel(seat) && place.listens);
-        let hurry = self.places.iter().any(Place::is_missed);
+        let mut members = self.members.iter();
+        let listens = members.any(|member| member.node == Node::Panel(seat) && member.listens);
+        let hurry = self.members.iter().any(Member::is_missed);
         listens && !hurry && *self.shown.get(seat) != digest && self.began >= self.next_view
     }
 
-    /// Takes one byte off the bus; answers the report that it completes, if it is that of the node whose turn it is.
+    /// Takes one byte off the bus. Returns the report that it completes, if that is from the polled node.
     pub fn receive(&mut self, byte: u8, now: Instant) -> Option<(Node, Report)> {
         let answer: Option<Answer> = self.gatherer.push(byte);
         self.loose = self.loose.saturating_add(1);
@@ -203,7 +203,7 @@ impl Bus {
         taken
     }
 
-    /// An answer is taken from the node whose turn it is, once, and if it is such a node's to give.
+    /// Takes an answer from the polled node, once, if it is of the right kind. Returns `None` for any other.
     fn claim(&mut self, answer: &Answer) -> Option<(Node, Report)> {
         let Some(node) = self.polled.filter(|node| node.number() == answer.from) else {
             count(&mut self.counters.out_of_turn);
@@ -219,11 +219,11 @@ impl Bus {
         }
         self.polled = None;
         self.next_turn = self.began.plus_micros(TURN_MICROS).max(self.left);
-        self.place(node)?.answered();
+        self.member(node)?.answered();
         Some((node, answer.report))
     }
 
-    /// What is left of the turn before is nobody's, and must not spoil an answer.
+    /// Drops the bytes left over from the last turn, so that they do not corrupt an answer.
     fn drop_loose(&mut self, now: Instant) {
         if self.loose > LOOSE_BYTES {
             self.strays.heard(now);
@@ -232,24 +232,25 @@ impl Bus {
         self.gatherer.restart();
     }
 
-    /// The node that missed its turn and has waited longest to be asked again, but for the one whose turn it just was.
+    /// Returns the node with a missed turn that has waited longest, except the node of the last turn.
     fn missed(&self) -> Option<Node> {
-        let missed = self.places.iter().filter(|place| place.is_missed() && self.whose != Some(place.node));
-        missed.min_by_key(|place| place.polled).map(|place| place.node)
+        let missed =
+            self.members.iter().filter(|member| member.is_missed() && self.current != Some(member.node));
+        missed.min_by_key(|member| member.polled).map(|member| member.node)
     }
 
-    /// The node whose ordinary turn it is.
+    /// Returns the node of the next ordinary turn.
     fn ordinary(&mut self) -> Option<Node> {
-        if self.next_place >= self.places.len() {
+        if self.next_place >= self.members.len() {
             self.next_place = 0;
         }
-        let node = self.places.get(self.next_place)?.node;
+        let node = self.members.get(self.next_place)?.node;
         self.next_place = self.next_place.saturating_add(1);
         Some(node)
     }
 
-    fn place(&mut self, node: Node) -> Option<&mut Place> {
-        self.places.iter_mut().find(|place| place.node == node)
+    fn member(&mut self, node: Node) -> Option<&mut Member> {
+        self.members.iter_mut().find(|member| member.node == node)
     }
 }
 

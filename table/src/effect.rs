@@ -1,27 +1,27 @@
-//! All that the table can do about an event, beyond what lamps and panels show (those are functions of the
-//! state: see [`crate::lamps`] and [`crate::view`]).
+//! Effects of an event, except the content of lamps and panels, which are functions of the state (see [`crate::lamps`] and
+//! [`crate::view`]).
 
 use protocol::host::{self, RequestId};
 use rules_core::{Cents, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-/// Something for the board to do.
+/// An effect for the board to perform.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Effect {
     /// Answer the host's order.
     Answer(RequestId, Answer),
-    /// Log what happened. Every host that listens is told from the log.
+    /// Log an event. Hosts that listen get it from the log.
     Tell(host::Numbered),
 }
 
-/// The answer to an order. Kept, so that an order sent again is answered again and not carried out again.
+/// The answer to an order. Kept, so that a repeated order gets the same answer and is not carried out again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
-    /// The seat has this much credit now.
+    /// The seat's credit afterwards.
     Credited(Seat, Cents),
-    /// Done.
+    /// The order was carried out.
     Done,
-    /// Declined; nothing changed.
+    /// The order was refused and changed nothing.
     Refused(Refusal),
 }
 

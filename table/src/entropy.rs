@@ -1,8 +1,8 @@
 //! Chance, for Power Odds only: the dice are real.
 //!
-//! What a hardware source gives is looked at before it is used, as such sources fail by getting stuck or lopsided;
-//! what passes is condensed into a seed, and the draws come from that seed. The seed is journalled, so a table that
-//! lost its power in between draws the same again.
+//! The output of a hardware source is tested before use, because such sources fail by getting stuck or biased. Good output
+//! is condensed into a seed, and the draws come from that seed. The seed is journalled, so a table draws the same again
+//! after a power cut.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
@@ -14,19 +14,19 @@ mod health;
 
 pub use health::{Health, STARTUP};
 
-/// How much is asked of the source for one seed: four times what the seed holds.
+/// The bytes read from the source for one seed: four times the size of the seed.
 pub const RAW: usize = 128;
 
-/// How far from half the number of ones among [`RAW`] bytes may be: more than six standard deviations, which a
-/// healthy source exceeds once in a billion seeds.
+/// The largest allowed deviation of the number of ones in [`RAW`] bytes from half: more than six standard deviations, which
+/// a healthy source exceeds once in a billion seeds.
 const LOPSIDED: u32 = 100;
 
-/// Condenses what the source gave into a seed. `None` when the source is not healthy.
+/// Condenses the output of the source into a seed. Returns `None` if the source is not healthy.
 pub fn seed(raw: &[u8; RAW]) -> Option<[u8; 32]> {
     (!is_stuck(raw) && !is_lopsided(raw)).then(|| Sha256::digest(raw).into())
 }
 
-/// Whether a word is the same as the one before: once in a hundred million seeds for a healthy source.
+/// Returns whether a word repeats the one before. A healthy source does so once in a hundred million seeds.
 fn is_stuck(raw: &[u8; RAW]) -> bool {
     let (words, _) = raw.as_chunks::<4>();
     words.iter().zip(words.iter().skip(1)).any(|(one, next)| one == next)
@@ -38,7 +38,7 @@ fn is_lopsided(raw: &[u8; RAW]) -> bool {
     ones.abs_diff(half) > LOPSIDED
 }
 
-/// Draws for every eligible area of the layout, each by itself, with the weights of the submission (PO1).
+/// Draws for every eligible area of the layout independently, with the weights of the submission (PO1).
 pub(crate) fn draw(seed: [u8; 32], terms: &Submission) -> Result<Draw, Bug> {
     let Some(weights) = terms.power_odds() else { return Ok(Draw::NONE) };
     let (none, lower) = (u64::from(weights.none), u64::from(weights.lower));
@@ -60,7 +60,7 @@ pub(crate) fn draw(seed: [u8; 32], terms: &Submission) -> Result<Draw, Bug> {
     Ok(drawn)
 }
 
-/// A number below `total`, each equally likely: numbers past the last whole multiple are drawn again.
+/// Draws a number below `total`, uniformly: numbers past the last whole multiple are drawn again.
 fn below(total: u64, random: &mut ChaCha20Rng) -> u64 {
     let total = total.max(1); // a submission without any weight is refused
     let whole = u64::MAX.saturating_sub(u64::MAX.checked_rem(total).unwrap_or(0));
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn healthy_noise_gives_a_seed_and_no_two_alike() {
+    fn healthy_noise_gives_distinct_seeds() {
         let seeds: Vec<_> = (0..=255).map(|number| seed(&noise(number)).unwrap()).collect();
         assert!(
             seeds.iter().enumerate().all(|(index, one)| seeds.iter().skip(index + 1).all(|two| one != two))
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_source_that_is_stuck_or_lopsided_gives_none() {
+    fn stuck_or_biased_source_gives_no_seed() {
         assert_eq!(seed(&[0; RAW]), None);
         assert_eq!(seed(&[0xA5; RAW]), None);
         let mut stuck = noise(1);

@@ -1,4 +1,4 @@
-//! All that can happen to a table. Each event is journalled before it has any effect.
+//! Events of a table. Each event is journalled before it has any effect.
 
 use protocol::convert::{Order, Reading, Touch};
 use protocol::host::{Crash, RequestId, ResetCause, Role, Stopped, Tilt};
@@ -10,92 +10,92 @@ use crate::node::Node;
 
 pub use crate::node::{ByReader, Reader};
 
-/// Something happened.
+/// An event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
     /// The controller started and passed its self-test.
     Started,
-    /// A player touched a panel. A touch that means nothing carries why.
+    /// A player touched a panel. A touch with an unknown code carries its refusal.
     Touched {
-        /// Whose panel.
+        /// The seat of the panel.
         seat: Seat,
-        /// The panel's number for it.
+        /// The panel's number of the touch.
         number: u16,
-        /// What was asked.
+        /// The touch.
         touch: Result<Touch, Refusal>,
     },
-    /// A dice reader saw a throw come to rest.
+    /// A dice reader saw dice at rest.
     DiceRead {
-        /// Which of the two readers.
+        /// The reader.
         reader: Reader,
-        /// The reader's number for it.
+        /// The reader's number of the throw.
         number: u16,
-        /// What it saw.
+        /// The reader's result.
         reading: Reading,
     },
-    /// The host ordered something. An order that means nothing carries why.
+    /// A host gave an order. An order with a number out of range carries its refusal.
     Ordered {
-        /// Who gave the order.
+        /// The role and session that gave the order.
         by: Asker,
-        /// The host's id for it.
+        /// The host's id of the order.
         id: RequestId,
-        /// What was ordered.
+        /// The order.
         order: Result<Order, Refusal>,
     },
-    /// A moment that the state waits for has come.
+    /// A deadline of the state has passed.
     TimeUp,
-    /// Entropy for the Power Odds of the next throw; none when there is no healthy one.
+    /// The seed for the Power Odds of the next throw; `None` if the source is not healthy.
     Entropy(Option<[u8; 32]>),
-    /// A part of the table went wrong, or is right again.
+    /// An alarm came on or went off.
     Alarm {
-        /// Which part.
+        /// The alarm.
         tilt: Tilt,
-        /// Wrong, or right again.
+        /// On or off.
         on: bool,
     },
-    /// The digest of the program that runs.
+    /// The digest of the running program.
     Image([u8; 32]),
-    /// A role that has none is given its key, by hand.
+    /// A role without a key gets one by `Provision`.
     Provisioned {
-        /// Which role.
+        /// The role.
         role: Role,
         /// Its key.
         key: Key,
     },
-    /// A node of the field bus is silent, or heard again.
+    /// A node of the field bus is lost, or answers again.
     Node {
-        /// Which.
+        /// The node.
         node: Node,
-        /// Silent, or heard again.
+        /// Lost, or back.
         lost: bool,
     },
-    /// The controller started although the power had not been off.
+    /// The controller restarted without a power cut.
     Restarted(ResetCause),
-    /// The controller before this one crashed.
+    /// The controller crashed before this start.
     Crashed(Crash),
     /// Hosts were turned away.
     HostsDenied {
-        /// Why the last of them was.
+        /// The reason for the last of them.
         why: Denial,
-        /// How many, since the last such event.
+        /// How many since the last such event.
         count: u32,
     },
-    /// Orders came from a role whose they are not.
+    /// Orders came from the wrong role.
     WrongRole {
         /// The role of the last of them.
         role: Role,
-        /// How many, since the last such event.
+        /// How many since the last such event.
         count: u32,
     },
-    /// A bug or a fault had stopped the table before this start.
+    /// A bug or a fault put the table out of service before this start.
     Stopped(Stopped),
 }
 
-/// Who gives an order.
+/// The role and session that give an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Asker {
-    /// The role that the session has proved by its key.
+    /// The role, proved by its key.
     pub role: Role,
     /// The number of the session; [`Asker::NOT_NOTED`] only in journals of version 6.
     pub session: u32,
@@ -106,19 +106,19 @@ impl Asker {
     pub const NOT_NOTED: u32 = 0;
 }
 
-/// A moment on the table's own clock: milliseconds with power since it was set up.
+/// A time on the table's own clock: milliseconds with power since it was set up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Millis(pub u64);
 
 impl Millis {
-    /// The moment so many seconds later.
+    /// Returns the time this many seconds later.
     #[must_use]
     pub const fn plus_seconds(self, seconds: u64) -> Self {
         Self(self.0.saturating_add(seconds.saturating_mul(1_000)))
     }
 
-    /// Whole seconds since the table was set up.
+    /// Returns the whole seconds since the table was set up.
     pub const fn seconds(self) -> u64 {
         self.0.div_euclid(1_000)
     }

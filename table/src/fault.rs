@@ -1,5 +1,5 @@
-//! Why a table stops. A refusal (the asker's fault) never does; a fault of the hardware or a bug of ours
-//! always does, because nobody's money is safe with a guess.
+//! The reasons that put a table out of service: a fault of the hardware or a bug of the program. No guess is safe with money.
+//! A refusal changes nothing, so the table goes on.
 
 use core::fmt;
 
@@ -10,13 +10,13 @@ pub use protocol::stop::Fault;
 
 use crate::version::Version;
 
-/// The table has stopped, safely: what is on the layout is kept, and nothing more is taken.
+/// The reason why a table is out of service. The layout is kept, and no more events are taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Stop {
     /// A part of the hardware failed.
     Fault(Fault),
-    /// Our code is wrong.
+    /// The program found a bug of its own.
     Bug(Bug),
 }
 
@@ -29,7 +29,7 @@ impl Stop {
         }
     }
 
-    /// What the host is told.
+    /// Returns the reason that is reported to the host.
     pub const fn reason(self) -> StopReason {
         match self {
             Self::Fault(Fault::MemoryVersion { .. }) => StopReason::MemoryVersion,

@@ -11,18 +11,17 @@
 //!           │ ring     length  sequence  CRC  event, time, fingerprint  │
 //!           │          …                                                │
 //!           ├───────────────────────────────────────────────────────────┤
-//!           │ log      number  CRC  what the host was told              │
+//!           │ log      number  CRC  reported event                      │
 //! size      └───────────────────────────────────────────────────────────┘
 //! ```
 //!
-//! A record counts only when its CRC and its sequence number are right, so a torn one is as if it had never
-//! been begun. The two slots are written in turn, always the older one, so a torn snapshot leaves the other;
-//! and the ring is long enough to hold every record since the older of the two, so either slot alone, with the
-//! ring, gives the whole state. A record is read back when it is written, so one that cannot be read later was
-//! damaged or torn. It was torn only if nothing came after it: a record with a higher number anywhere in the ring, or
-//! an event in the log that no record tells of, shows that it was acted upon. Going back to before it would undo
-//! money, so the table stops. Each record carries a fingerprint of the state that it met: a replay that meets another
-//! stops the table.
+//! A record counts only if its CRC and its sequence number are right, so a torn record is ignored. The older slot is
+//! always written next, so a torn snapshot leaves the other whole. The ring holds every record since the older
+//! snapshot, so either slot, with the ring, gives the whole state. A record is read back when it is written, so an
+//! unreadable one was damaged or torn. It was torn only if nothing came after it. A record with a higher number
+//! anywhere in the ring, or an event in the log without a record, shows that it was acted on. Dropping it would undo
+//! payments, so the table goes out of service. Each record carries a fingerprint of the state before its event. If a
+//! replay meets another state, the table goes out of service.
 
 use rules_core::Bug;
 
@@ -43,49 +42,49 @@ use record::{Record, Written};
 
 pub use crate::snapshot::SLOT;
 
-/// Where the ring begins.
+/// The address of the ring.
 const RING: u32 = 2 * SLOT;
 
-/// The longest record of a version. A record is begun only where the longest would fit, so that reader and writer turn
-/// at the same offset.
+/// Returns the length of the longest record of a version. A record begins only where the longest would fit, so that reader
+/// and writer wrap around at the same offset.
 const fn max_record(version: Version) -> u32 {
     match version {
         Version::Six => 82,
-        Version::Seven => 100,
+        Version::Seven | Version::Eight => 100,
     }
 }
 
-/// Where the next record goes.
+/// The position of the journal in its memory.
 #[derive(Debug)]
 pub struct Journal {
-    /// The version of the records that are read; those that are written are of the current one.
+    /// The version of the records that are read. Written records are of the current version.
     version: Version,
     /// The number of the last record written.
     sequence: u32,
     /// The offset in the ring of the next record.
     at: u32,
-    /// How many bytes of the ring were used since the last snapshot.
+    /// The bytes of the ring used since the last snapshot.
     since_snapshot: u32,
-    /// The slot to be written next: the older one.
+    /// The slot to write next: the older one.
     older: Slot,
-    /// How many slots are to be written before the next record: damaged ones, and those of an older version.
+    /// The number of slots to write before the next record: damaged ones, and those of an older version.
     due: u8,
 }
 
-/// What a start finds.
+/// The result of opening the journal.
 #[derive(Debug)]
 pub struct Recovered {
-    /// Ready to go on.
+    /// The journal, ready for the next record.
     pub journal: Journal,
-    /// The last event that was written whole. The power may have failed before its effects were performed, so it is
-    /// to be taken now, and its effects performed again; the receivers know them by their numbers.
+    /// The last whole record. The power may have failed before its effects were performed, so the event must be taken
+    /// now and its effects performed again. Receivers recognise repeated effects by their numbers.
     pub unfinished: Option<(Event, Millis)>,
 }
 
-/// Opens the journal: finds the newest whole snapshot and replays into `machine`, which must be new, what was written
-/// after it. A memory never used before is set up with the machine as it is.
+/// Opens the journal: loads the newest whole snapshot into `machine`, which must be new, and replays the records after it.
+/// A blank memory is set up with the machine as it is.
 ///
-/// The machine stays where it is: it is most of a controller's memory, and there is not room for two.
+/// The machine is changed in place: it takes most of a controller's memory, and there is no room for two.
 pub async fn open<F: Fram>(fram: &mut F, machine: &mut Machine) -> Result<Recovered, Stop> {
     let slots = [apart!(snapshot::find(fram, Slot::A))?, apart!(snapshot::find(fram, Slot::B))?];
     let Some((snapshot, due)) = newest(slots)? else { return set_up(fram, machine).await };
@@ -105,7 +104,7 @@ pub async fn open<F: Fram>(fram: &mut F, machine: &mut Machine) -> Result<Recove
         }
         record.meet(machine.restore())?;
     }
-    // Twice: a bad read must not hide what was acted upon.
+    // Twice: a bad read must not hide a later record.
     if apart!(journal.has_later(fram))? || apart!(journal.has_later(fram))? {
         return Err(Fault::RecordBad.into());
     }
@@ -113,11 +112,11 @@ pub async fn open<F: Fram>(fram: &mut F, machine: &mut Machine) -> Result<Recove
     Ok(Recovered { journal, unfinished })
 }
 
-/// The newest whole snapshot, and how many slots are to be written anew; `None` if the memory was never used.
+/// Returns the newest whole snapshot and the number of slots to rewrite; `None` if the memory is blank.
 fn newest(slots: [Snapshot; 2]) -> Result<Option<(Whole, u8)>, Fault> {
     let current = |whole: &Whole| u8::from(whole.version != Version::CURRENT);
     Ok(Some(match slots {
-        // Nothing is touched: the program that wrote it may come back.
+        // The memory stays unchanged: the program that wrote it may be installed again.
         [Snapshot::Foreign(found), _] | [_, Snapshot::Foreign(found)] => {
             return Err(Fault::MemoryVersion { found });
         }
@@ -125,7 +124,7 @@ fn newest(slots: [Snapshot; 2]) -> Result<Option<(Whole, u8)>, Fault> {
             let newest = if (b.version, b.sequence) > (a.version, a.sequence) { b } else { a };
             (newest, current(&a).saturating_add(current(&b)))
         }
-        // A later version writes one slot anew, and then the other, before it writes any record: what is whole still holds.
+        // A later version rewrites one slot and then the other before it writes any record: a whole snapshot is still valid.
         [Snapshot::Whole(whole), Snapshot::Blank | Snapshot::Damaged | Snapshot::Strange(_)]
         | [Snapshot::Blank | Snapshot::Damaged | Snapshot::Strange(_), Snapshot::Whole(whole)] => {
             (whole, current(&whole).saturating_add(1))
@@ -133,13 +132,13 @@ fn newest(slots: [Snapshot; 2]) -> Result<Option<(Whole, u8)>, Fault> {
         [Snapshot::Strange(found), _] | [_, Snapshot::Strange(found)] => {
             return Err(Fault::MemoryVersion { found });
         }
-        // Slot A is set up first: while B is blank, nothing was ever taken.
+        // Slot A is set up first: while B is blank, no event was ever taken.
         [Snapshot::Blank | Snapshot::Damaged, Snapshot::Blank] => return Ok(None),
         [Snapshot::Blank | Snapshot::Damaged, Snapshot::Damaged] => return Err(Fault::BothCopiesBad),
     }))
 }
 
-/// Sets up a memory that was never used.
+/// Sets up a blank memory.
 async fn set_up<F: Fram>(fram: &mut F, machine: &Machine) -> Result<Recovered, Stop> {
     let version = Version::CURRENT;
     let mut journal = Journal { version, sequence: 0, at: 0, since_snapshot: 0, older: Slot::A, due: 2 };
@@ -148,19 +147,19 @@ async fn set_up<F: Fram>(fram: &mut F, machine: &Machine) -> Result<Recovered, S
 }
 
 impl Journal {
-    /// The version of the memory that was opened. It is the current one once an event was written.
+    /// Returns the version of the opened memory. It is the current one after the first write of an event.
     pub const fn version(&self) -> Version {
         self.version
     }
 
-    /// Writes an event that the state is about to meet. When this comes back, the event has happened.
+    /// Writes an event before the machine takes it. When this returns, the event is permanent.
     pub async fn append<F: Fram>(
         &mut self,
         fram: &mut F,
         (event, at): (&Event, Millis),
         state: &State,
     ) -> Result<(), Stop> {
-        // First of all: while one slot alone is whole, starts that are cut short must not fill the ring.
+        // Before the record: while only one slot is whole, interrupted starts must not fill the ring.
         self.write_due(fram, state).await?;
         let sequence = self.sequence.checked_add(1).ok_or(Bug::AmountOverflow)?;
         let bytes = Record::new(*event, at, state)?.encode(sequence)?;
@@ -170,8 +169,8 @@ impl Journal {
         Ok(())
     }
 
-    /// Keeps the state, when the ring has filled enough since this was last done, or a slot needs repair: four
-    /// snapshots to a round of the ring leave every record since the older slot untouched.
+    /// Writes a snapshot if enough of the ring was used since the last one, or a slot needs repair. Four snapshots to a
+    /// round of the ring keep every record since the older slot.
     pub async fn snapshot_if_due<F: Fram>(&mut self, fram: &mut F, state: &State) -> Result<(), Stop> {
         if self.since_snapshot >= ring_size::<F>().div_euclid(4) {
             self.due = self.due.max(1);
@@ -179,8 +178,8 @@ impl Journal {
         self.write_due(fram, state).await
     }
 
-    /// Checks both copies of the state. When one is damaged, both are written anew, that one first: the other must not
-    /// fall behind what the ring holds. Answers whether either was whole.
+    /// Checks both snapshots. If one is damaged, both are rewritten, that one first: the other must not become older than
+    /// the ring. Returns whether at least one was whole.
     pub async fn verify<F: Fram>(&mut self, fram: &mut F, state: &State) -> Result<bool, Stop> {
         let mut whole = false;
         for slot in [Slot::A, Slot::B] {
@@ -208,7 +207,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Reads the next record, if it is there and whole.
+    /// Reads the next record. Returns `None` if there is none, or it is damaged.
     async fn read<F: Fram>(&mut self, fram: &mut F) -> Result<Option<Written>, Stop> {
         let expected = self.sequence.checked_add(1).ok_or(Bug::AmountOverflow)?;
         for _ in 0..TRIES {
@@ -226,7 +225,7 @@ impl Journal {
         Ok(None)
     }
 
-    /// Whether a later record than the last one read is whole, anywhere in the ring.
+    /// Returns whether the ring holds a whole record later than the last one read.
     async fn has_later<F: Fram>(&self, fram: &mut F) -> Result<bool, Fault> {
         const STEP: u32 = 256;
         let mut at = 0;
@@ -263,7 +262,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Goes back to the beginning of the ring where the longest record of a version would not fit.
+    /// Wraps around to the start of the ring where the longest record of a version would not fit.
     fn turn<F: Fram>(&mut self, version: Version) {
         if self.at.saturating_add(max_record(version)) > ring_size::<F>() {
             self.at = 0;
@@ -275,7 +274,7 @@ const fn ring_size<F: Fram>() -> u32 {
     log_base::<F>().saturating_sub(RING)
 }
 
-/// Where the log of events begins: it has the end of the memory.
+/// Returns the address of the log, at the end of the memory.
 pub const fn log_base<F: Fram>() -> u32 {
     F::SIZE.saturating_sub(log::SIZE)
 }

@@ -1,32 +1,35 @@
-//! The lamps, a function of the state: never switched, always worked out anew.
+//! The lamps, a function of the state: always computed anew, never switched.
 //!
-//! Every marker of the regulations has its lamp. They hang on one chain, in this order:
+//! Every marker of the regulations has its lamp. The lamps are on one chain, in the order of the game's definition
+//! ([`rules_core::variant`]). Craps has these:
 //!
 //! | lamps | how many | lit |
 //! |---|---|---|
 //! | [`PuckOff`](Lamp::PuckOff), [`PuckOn`](Lamp::PuckOn) | 1 + 6 | white where the puck stands (623a.1) |
-//! | [`Tower`](Lamp::Tower) | 1 | green: bets are open; amber: dice out; blue: disabled or closed; red: stopped |
+//! | [`Tower`](Lamp::Tower) | 1 | green: bets are open; amber: dice out; blue: disabled or closed; red: suspended or out of service |
 //! | [`FirePoint`](Lamp::FirePoint) | 6 | white: a point made by this shooter (623a.11(a)(4)) |
 //! | [`FireCount`](Lamp::FireCount) | 6 | as many as different points were made; green from the fourth on, where the bet wins |
-//! | [`Bonus`](Lamp::Bonus) | 10 | white: thrown since the last 7 (623a.12(3)) |
-//! | [`Combination`](Lamp::Combination) | 14 | white: thrown since the last 7 (623b.1(d)) |
-//! | [`HotNumber`](Lamp::HotNumber) | 6 | white: all its combinations were thrown (623b.1(f)) |
+//! | [`Bonus`](Lamp::Bonus) | 10 | white: rolled since the last 7 (623a.12(3)) |
+//! | [`Combination`](Lamp::Combination) | 14 | white: rolled since the last 7 (623b.1(d)) |
+//! | [`HotNumber`](Lamp::HotNumber) | 6 | white: all its combinations were rolled (623b.1(f)) |
 //! | [`Working`](Lamp::Working) | 6 | the on/off buttons (623a.3(a)); amber: some such wager is off on the next throw; white: all are on |
 //! | [`Power`](Lamp::Power) | 26 | Power Odds drawn (623b.5(c)); cyan: the lower figure; violet: the higher |
 //! | [`NoMoreBets`](Lamp::NoMoreBets) | 1 | amber: no more bets (623a.4(a)) |
 //! | [`ComeOnly`](Lamp::ComeOnly) | 1 | white: a throw for Come and Don't Come Bets only (623a.10(b)) |
-//! | [`Tilted`](Lamp::Tilted) | 10 | red: that is why the table has stopped |
+//! | [`Tilted`](Lamp::Tilted) | 10 | red: this tilt suspends the table |
 //!
-//! Numbers ascend; families and areas come in the order of the rules' own list of wagers.
+//! Numbers ascend. The order does not depend on the list of wagers: a new wager moves no lamp.
 
-use core::slice::IterMut;
-
-use protocol::host::{Phase, TILTS, Tilt};
+use protocol::host::{LAMPS_MOST, Phase, TILTS, Tilt};
+pub use rules_core::lamp::Lamp;
+use rules_core::lamp::Segment;
 use rules_core::markers::Markers;
 use rules_core::power::{Draw, Level};
-use rules_core::submission::FamilySet;
-use rules_core::wager::{ComeOut, Family, Spot, SpotSet, Wager};
-use rules_core::{Die, Game, Point, Roll, Round, Total, Window};
+use rules_core::submission::GameKind;
+use rules_core::variant::Variant;
+use rules_core::wager::side::fire;
+use rules_core::wager::{Family, FamilySet, Spot, SpotSet};
+use rules_core::{Game, Point, Round, Window};
 
 use crate::state::State;
 use crate::tilt::TiltSet;
@@ -51,9 +54,9 @@ impl Colour {
     pub const GREEN: Self = Self { red: 0, green: 255, blue: 0 };
     /// The dice are out; a wager is off.
     pub const AMBER: Self = Self { red: 255, green: 120, blue: 0 };
-    /// The host lets nobody play.
+    /// The table is disabled or closed.
     pub const BLUE: Self = Self { red: 0, green: 0, blue: 255 };
-    /// The table has stopped.
+    /// The table is suspended or out of service.
     pub const RED: Self = Self { red: 255, green: 0, blue: 0 };
     /// Power Odds at the lower figure.
     pub const CYAN: Self = Self { red: 0, green: 200, blue: 255 };
@@ -61,159 +64,66 @@ impl Colour {
     pub const VIOLET: Self = Self { red: 200, green: 0, blue: 255 };
 }
 
-/// A lamp, by what it stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lamp {
-    /// The puck in its "off" place: a come out roll is next.
-    PuckOff,
-    /// The puck on a number: that is the point.
-    PuckOn(Point),
-    /// What the table is doing.
-    Tower,
-    /// A Fire Bet point marker: the shooter made this point.
-    FirePoint(Point),
-    /// The number on those markers: at least so many different points were made.
-    FireCount(u8),
-    /// A Bonus Craps marker: this number was thrown.
-    Bonus(Total),
-    /// A Hot Roller marker: this combination was thrown, the lower face first.
-    Combination(Roll),
-    /// A Hot Roller number of which every combination was thrown.
-    HotNumber(Point),
-    /// The on/off button of wagers that may be called on or off.
-    Working(Family),
-    /// What was drawn for an area that is eligible for Power Odds.
-    Power(Spot),
-    /// No more bets.
-    NoMoreBets,
-    /// The marker in the "off" position on the Don't Pass Line: nobody has a line wager, and the throw is for Come
-    /// and Don't Come Bets only.
-    ComeOnly,
-    /// Something stops the table.
-    Tilted(Tilt),
+/// Returns the lamps of a game, in the order of its chain.
+pub fn chain(rules: &'static Variant) -> impl Iterator<Item = Lamp> {
+    rules.lamps.iter().flat_map(move |segment| lamps_of(*segment, rules))
 }
 
-const POINTS: usize = Point::ALL.len();
-
-/// Different points, from which on a Fire Bet wins (623a.5(f)).
-const FIRE_WINS_FROM: u8 = 4;
-
-/// Every number that Bonus Craps marks (623a.12(3)).
-const BONUS: [Total; 10] = [
-    Total::Two,
-    Total::Three,
-    Total::Four,
-    Total::Five,
-    Total::Six,
-    Total::Eight,
-    Total::Nine,
-    Total::Ten,
-    Total::Eleven,
-    Total::Twelve,
-];
-
-/// Every combination that Hot Roller marks (623b.1(a)(2)(iii)), number by number.
-const COMBINATIONS: [Roll; 14] = [
-    Roll(Die::One, Die::Three),
-    Roll(Die::Two, Die::Two),
-    Roll(Die::One, Die::Four),
-    Roll(Die::Two, Die::Three),
-    Roll(Die::One, Die::Five),
-    Roll(Die::Two, Die::Four),
-    Roll(Die::Three, Die::Three),
-    Roll(Die::Two, Die::Six),
-    Roll(Die::Three, Die::Five),
-    Roll(Die::Four, Die::Four),
-    Roll(Die::Three, Die::Six),
-    Roll(Die::Four, Die::Five),
-    Roll(Die::Four, Die::Six),
-    Roll(Die::Five, Die::Five),
-];
-
-/// How many families of wagers may be called on or off (G7).
-const CALLED: usize = 6;
-
-/// How many areas are eligible for Power Odds (623b.5(d)).
-const POWERED: usize = 26;
-
-/// The place of the tower on the chain.
-const TOWER: usize = 1 + POINTS;
-
-/// How many lamps there are.
-pub const LAMPS: usize =
-    TOWER + 1 + POINTS + POINTS + BONUS.len() + COMBINATIONS.len() + POINTS + CALLED + POWERED + 2 + TILTS;
-
-impl Lamp {
-    /// All lamps, in the order of the chain: as many as [`LAMPS`].
-    pub fn chain() -> impl Iterator<Item = Self> {
-        Self::before_working().chain(Self::working()).chain(Self::power()).chain(Self::after_power())
+/// Returns the lamps of a segment. Of its parts, all but one are empty.
+fn lamps_of(segment: Segment, rules: &'static Variant) -> impl Iterator<Item = Lamp> {
+    let (mut one, mut listed, mut points) = (None, &[][..], None);
+    let (mut working, mut power, mut tilts): (&[Family], &[Family], usize) = (&[], &[], 0);
+    match segment {
+        Segment::One(lamp) => one = Some(lamp),
+        Segment::PuckOn => points = Some(rules.points),
+        Segment::Of(family) => listed = family.lamps(),
+        Segment::Working(families) => working = families,
+        Segment::Power(families) => power = families,
+        Segment::Tilts => tilts = TILTS,
     }
+    one.into_iter()
+        .chain(points.into_iter().flat_map(|points| points.iter()).map(Lamp::PuckOn))
+        .chain(listed.iter().copied())
+        .chain(working.iter().copied().map(Lamp::Working))
+        .chain(SpotSet::of(power).iter().map(Lamp::Power))
+        .chain((0u8..).take(tilts).map(Lamp::Tilted))
+}
 
-    fn before_working() -> impl Iterator<Item = Self> {
-        let fire = Point::ALL.into_iter().map(Self::FirePoint).chain((1u8..=6).map(Self::FireCount));
-        let hot = COMBINATIONS.into_iter().map(Self::Combination);
-        core::iter::once(Self::PuckOff)
-            .chain(Point::ALL.into_iter().map(Self::PuckOn))
-            .chain([Self::Tower])
-            .chain(fire)
-            .chain(BONUS.into_iter().map(Self::Bonus))
-            .chain(hot.chain(Point::ALL.into_iter().map(Self::HotNumber)))
-    }
+/// Returns the lamp of a tilt.
+pub fn tilt_lamp(tilt: Tilt) -> Lamp {
+    let slot = Tilt::ALL.into_iter().position(|other| other == tilt);
+    Lamp::Tilted(slot.and_then(|slot| u8::try_from(slot).ok()).unwrap_or(u8::MAX))
+}
 
-    fn working() -> impl Iterator<Item = Self> {
-        called().map(Self::Working)
-    }
-
-    fn power() -> impl Iterator<Item = Self> {
-        powered().map(Self::Power)
-    }
-
-    fn after_power() -> impl Iterator<Item = Self> {
-        let tilts = Tilt::ALL.into_iter().map(Self::Tilted);
-        [Self::NoMoreBets, Self::ComeOnly].into_iter().chain(tilts)
-    }
-
-    fn colour(self, at: &Seen<'_>) -> Colour {
-        match self {
-            Self::PuckOff => marker(at.puck.is_none()),
-            Self::PuckOn(point) => marker(at.puck == Some(point)),
-            Self::Tower => at.tower,
-            Self::FirePoint(point) => marker(at.markers.fire.has(point)),
-            Self::FireCount(count) if u32::from(count) > at.markers.fire.count() => Colour::DARK,
-            Self::FireCount(FIRE_WINS_FROM..) => Colour::GREEN,
-            Self::FireCount(_) => Colour::WHITE,
-            Self::Bonus(total) => marker(at.markers.bonus.has(total)),
-            Self::Combination(roll) => marker(at.markers.hot_roller.has(roll)),
-            Self::HotNumber(point) => marker(at.markers.hot_roller.complete(point)),
-            Self::Working(family) => at.callable.colour(family),
-            Self::Power(spot) => match at.drawn.level(spot) {
-                None => Colour::DARK,
-                Some(Level::Lower) => Colour::CYAN,
-                Some(Level::Higher) => Colour::VIOLET,
-            },
-            Self::NoMoreBets => lit(at.closed, Colour::AMBER),
-            Self::ComeOnly => marker(at.come_only),
-            Self::Tilted(tilt) => lit(at.tilts.has(tilt), Colour::RED),
+fn colour(lamp: Lamp, at: &Seen<'_>) -> Colour {
+    match lamp {
+        Lamp::PuckOff => marker(at.puck.is_none()),
+        Lamp::PuckOn(point) => marker(at.puck == Some(point)),
+        Lamp::Tower => at.tower,
+        Lamp::FirePoint(point) => marker(at.markers.fire.has(point)),
+        Lamp::FireCount(count) if u32::from(count) > at.markers.fire.count() => Colour::DARK,
+        Lamp::FireCount(fire::WINS_FROM..) => Colour::GREEN,
+        Lamp::FireCount(_) => Colour::WHITE,
+        Lamp::Bonus(total) => marker(at.markers.bonus.has(total)),
+        Lamp::Combination(roll) => marker(at.markers.hot_roller.has(roll)),
+        Lamp::HotNumber(point) => marker(at.markers.hot_roller.complete(point)),
+        Lamp::Working(family) => at.callable.colour(family),
+        Lamp::Power(spot) => power(at.drawn, spot),
+        Lamp::NoMoreBets => lit(at.closed, Colour::AMBER),
+        Lamp::ComeOnly => marker(at.come_only),
+        Lamp::Tilted(slot) => {
+            let tilt = Tilt::ALL.get(usize::from(slot));
+            lit(tilt.is_some_and(|tilt| at.tilts.has(*tilt)), Colour::RED)
         }
     }
 }
 
-/// The families of wagers that may be called on or off (G7).
-fn called() -> impl Iterator<Item = Family> {
-    let mut last = None;
-    Wager::all()
-        .filter(|wager| may_be_called(*wager))
-        .map(Wager::family)
-        .filter(move |family| last.replace(*family) != Some(*family))
-}
-
-/// The areas that are eligible for Power Odds (623b.5(d)).
-fn powered() -> impl Iterator<Item = Spot> {
-    Spot::all().filter(|spot| !spot.wager().power_rows().is_empty())
-}
-
-fn may_be_called(wager: Wager) -> bool {
-    wager.come_out() != ComeOut::Works
+fn power(drawn: &Draw, spot: Spot) -> Colour {
+    match drawn.level(spot) {
+        None => Colour::DARK,
+        Some(Level::Lower) => Colour::CYAN,
+        Some(Level::Higher) => Colour::VIOLET,
+    }
 }
 
 const fn marker(on: bool) -> Colour {
@@ -224,7 +134,7 @@ const fn lit(on: bool, colour: Colour) -> Colour {
     if on { colour } else { Colour::DARK }
 }
 
-/// What the lamps look at, found once for all of them.
+/// The parts of the state that the lamps show, found once for all of them.
 struct Seen<'a> {
     puck: Option<Point>,
     tower: Colour,
@@ -259,25 +169,27 @@ impl<'a> Seen<'a> {
 
 /// The wagers on the layout that may be called on or off.
 struct Callable {
-    /// Of these families there is one.
+    /// Families with a bet on the layout.
     stand: FamilySet,
-    /// Of these there is one that does not work on the next throw.
+    /// Families with a bet that is off on the next roll.
     off: FamilySet,
 }
 
 impl Callable {
-    /// The seats are gone through once; on a come out roll, again for those places that may hold a wager which is
-    /// off. On all other rolls every wager works (G7).
+    /// Visits the seats once; on a come-out roll again, for the spots that may hold a bet which is off. On all other rolls
+    /// every bet is working (G7).
     fn of(game: &Game) -> Self {
         let seats = || game.submission().seats().map(|seat| game.bets().get(seat));
         let taken = seats().fold(SpotSet::EMPTY, |all, bets| all.either(bets.taken()));
         let mut found = Self { stand: FamilySet::NONE, off: FamilySet::NONE };
-        for spot in taken.iter().filter(|spot| may_be_called(spot.wager())) {
+        for spot in taken.both(game.working().callable()).iter() {
             let family = spot.wager().family();
             found.stand = found.stand.with(family);
             if game.round() == Round::ComeOut
                 && !found.off.has(family)
-                && seats().any(|bets| bets.taken().has(spot) && !bets.is_working(spot, game.round()))
+                && seats().any(|bets| {
+                    bets.taken().has(spot) && !bets.is_working(spot, game.round(), game.working())
+                })
             {
                 found.off = found.off.with(family);
             }
@@ -290,92 +202,143 @@ impl Callable {
     }
 }
 
-/// A colour for every lamp, in the order of the chain.
+/// A colour for every lamp of a game, in the order of its chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Frame(pub [Colour; LAMPS]);
+pub struct Frame {
+    game: GameKind,
+    /// One colour for each lamp of the chain; the rest is dark.
+    colours: [Colour; LAMPS_MOST],
+}
 
 impl Frame {
-    /// What the state looks like. Where no wager may be called, or nothing is drawn, those lamps stay dark and the rules
-    /// need not be gone through for them.
+    /// Computes the colours of a state.
     pub fn of(state: &State) -> Self {
         let at = Seen::of(state);
-        let mut frame = Self([Colour::DARK; LAMPS]);
-        let mut places = frame.0.iter_mut();
-        light(&mut places, Lamp::before_working(), &at);
-        if at.callable.stand == FamilySet::NONE {
-            places.nth(CALLED - 1);
-        } else {
-            light(&mut places, Lamp::working(), &at);
-        }
-        if *at.drawn == Draw::NONE {
-            places.nth(POWERED - 1);
-        } else {
-            light(&mut places, Lamp::power(), &at);
-        }
-        light(&mut places, Lamp::after_power(), &at);
-        frame
+        Self::with(state.game.submission().game(), |lamp| colour(lamp, &at))
     }
 
-    /// What a table looks like that has stopped: the markers as they stood, the tower red.
-    #[must_use]
-    pub fn stopped(self) -> Self {
-        let mut frame = self;
-        if let Some(tower) = frame.0.get_mut(TOWER) {
-            *tower = Colour::RED;
-        }
-        frame
+    /// Returns a frame with all lamps of a game dark.
+    pub const fn dark(game: GameKind) -> Self {
+        Self { game, colours: [Colour::DARK; LAMPS_MOST] }
     }
 
-    /// A table of which nothing is known: all dark but for a red tower.
+    /// Returns the frame of a table whose state is unknown: all dark but for a red tower.
     pub fn unknown() -> Self {
-        Self([Colour::DARK; LAMPS]).stopped()
+        Self::dark(GameKind::default()).stopped()
     }
 
-    /// Every lamp with its colour, in the order of the chain.
+    /// Returns the frame with these colours; `None` if the game's chain has another number of lamps.
+    pub fn from_colours(game: GameKind, colours: &[Colour]) -> Option<Self> {
+        let mut frame = Self::dark(game);
+        if chain(game.rules()).count() != colours.len() {
+            return None;
+        }
+        frame.colours.get_mut(..colours.len())?.copy_from_slice(colours);
+        Some(frame)
+    }
+
+    fn with(game: GameKind, colour: impl Fn(Lamp) -> Colour) -> Self {
+        let mut frame = Self::dark(game);
+        for (slot, lamp) in frame.colours.iter_mut().zip(chain(game.rules())) {
+            *slot = colour(lamp);
+        }
+        frame
+    }
+
+    /// Returns the colours, in the order of the chain.
+    pub fn colours(&self) -> impl Iterator<Item = Colour> {
+        self.lamps().map(|(_, colour)| colour)
+    }
+
+    /// Returns the frame of a table out of service: the markers unchanged, the tower red.
+    #[must_use]
+    pub fn stopped(mut self) -> Self {
+        for (lamp, colour) in chain(self.game.rules()).zip(&mut self.colours) {
+            if lamp == Lamp::Tower {
+                *colour = Colour::RED;
+            }
+        }
+        self
+    }
+
+    /// Returns every lamp with its colour, in the order of the chain.
     pub fn lamps(&self) -> impl Iterator<Item = (Lamp, Colour)> {
-        Lamp::chain().zip(self.0)
+        chain(self.game.rules()).zip(self.colours)
     }
 
-    /// The colour of one lamp.
+    /// Returns the colour of one lamp; dark if the game does not have it.
     pub fn get(&self, wanted: Lamp) -> Colour {
         self.lamps().find(|(lamp, _)| *lamp == wanted).map_or(Colour::DARK, |(_, colour)| colour)
     }
-}
-
-/// Lights the next lamps of the chain.
-fn light(places: &mut IterMut<'_, Colour>, lamps: impl Iterator<Item = Lamp>, at: &Seen<'_>) {
-    lamps.for_each(|lamp| {
-        if let Some(place) = places.next() {
-            *place = lamp.colour(at);
-        }
-    });
 }
 
 #[cfg(test)]
 mod tests {
     use std::vec::Vec;
 
+    use rules_core::wager::ComeOut;
+    use rules_core::{Roll, Submission, Wager};
+
     use super::*;
 
     #[test]
-    fn the_chain_has_each_lamp_once_and_as_many_as_it_says() {
-        let chain: Vec<Lamp> = Lamp::chain().collect();
-        assert_eq!(chain.len(), LAMPS);
-        for (index, lamp) in chain.iter().enumerate() {
-            assert_eq!(chain.iter().position(|other| other == lamp), Some(index));
+    fn every_chain_fits_a_frame_and_has_each_lamp_once() {
+        for game in GameKind::ALL {
+            let lamps: Vec<Lamp> = chain(game.rules()).collect();
+            assert!(lamps.len() <= LAMPS_MOST, "{}", game.name());
+            for (index, lamp) in lamps.iter().enumerate() {
+                assert_eq!(lamps.iter().position(|other| other == lamp), Some(index), "{}", game.name());
+            }
+            assert!(lamps.contains(&Lamp::Tower));
         }
-        assert_eq!(chain[TOWER], Lamp::Tower);
-        assert_eq!((called().count(), powered().count()), (CALLED, POWERED));
+    }
+
+    /// Wired tables rely on this order.
+    #[test]
+    fn craps_chain_of_94_lamps_keeps_its_order() {
+        let lamps: Vec<Lamp> = chain(GameKind::Craps.rules()).collect();
+        assert_eq!(lamps.len(), 94);
+        for (index, lamp) in [
+            (0, Lamp::PuckOff),
+            (1, Lamp::PuckOn(Point::Four)),
+            (7, Lamp::Tower),
+            (8, Lamp::FirePoint(Point::Four)),
+            (14, Lamp::FireCount(1)),
+            (20, Lamp::Bonus(rules_core::Total::Two)),
+            (44, Lamp::HotNumber(Point::Four)),
+            (50, Lamp::Working(Family::ComeOdds)),
+            (55, Lamp::Working(Family::Hard)),
+            (82, Lamp::NoMoreBets),
+            (83, Lamp::ComeOnly),
+            (84, Lamp::Tilted(0)),
+        ] {
+            assert_eq!(lamps[index], lamp);
+        }
     }
 
     #[test]
-    fn numbers_and_combinations_are_those_that_the_rules_mark() {
-        let none = Markers::default();
+    fn every_wager_that_is_called_or_drawn_has_its_lamp() {
+        for game in GameKind::ALL {
+            let lamps: Vec<Lamp> = chain(game.rules()).collect();
+            let terms = Submission::standard();
+            for wager in
+                Wager::all().filter(|wager| game.rules().families(terms.jurisdiction()).has(wager.family()))
+            {
+                let called = wager.come_out(&terms) != ComeOut::Works;
+                assert_eq!(lamps.contains(&Lamp::Working(wager.family())), called, "{wager}");
+                let drawn = !wager.power_rows().is_empty();
+                assert_eq!(lamps.contains(&Lamp::Power(wager.spot())), drawn, "{wager}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_and_combinations_match_the_rules() {
+        let (none, lamps) = (Markers::default(), chain(GameKind::Craps.rules()).collect::<Vec<_>>());
         for roll in Roll::all() {
             let marked = none.with(Round::ComeOut, roll);
-            assert_eq!(BONUS.contains(&roll.total()), marked.bonus.any(), "{roll}");
-            assert_eq!(COMBINATIONS.contains(&roll.sorted()), marked.hot_roller.any(), "{roll}");
+            assert_eq!(lamps.contains(&Lamp::Bonus(roll.total())), marked.bonus.any(), "{roll}");
+            assert_eq!(lamps.contains(&Lamp::Combination(roll.sorted())), marked.hot_roller.any(), "{roll}");
         }
-        assert!(COMBINATIONS.is_sorted_by_key(|roll| roll.total()));
     }
 }

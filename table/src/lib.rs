@@ -1,4 +1,4 @@
-//! The table controller: everything between the wires and the rules.
+//! The table controller: the layer between the wires and the rules.
 //!
 //! Data flows one way:
 //!
@@ -33,23 +33,23 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! | file | says |
+//! | file | holds |
 //! |---|---|
-//! | [`board`] | what hardware must do; the only thing that differs between firmware and simulator |
-//! | [`event`], [`effect`] | all that can happen, and all that the table can do about it |
-//! | [`state`] | all that is kept across a power cut |
+//! | [`board`] | the interface of the hardware; only its implementation differs between firmware and simulator |
+//! | [`event`], [`effect`] | input and output of the machine |
+//! | [`state`] | the critical state, kept across a power cut |
 //! | [`machine`] | state × event → state + effects, without I/O or clock |
 //! | [`journal`] | events written before they take effect, and replayed at start |
-//! | [`version`], `older` | versions of all that is kept, and how earlier ones kept it |
-//! | `memory` | writes that are read back, reads that are tried again |
-//! | [`stop_note`] | what stopped the table, for the next start |
-//! | `snapshot` | the critical state itself, in two copies |
-//! | [`log`](mod@log) | what the host was told, until it acknowledges it, and to recall decisions from |
-//! | [`log_store`] | the same in memory: slots, written and read |
-//! | [`meters`], [`tilt`] | what went in and out; what stops a table |
+//! | [`version`], `older` | the versions of the memory's format, and earlier formats |
+//! | `memory` | writes that are read back, reads that are retried |
+//! | [`stop_note`] | the cause of the last stop, for the next start |
+//! | `snapshot` | the critical state in memory, in two copies |
+//! | [`log`](mod@log) | the numbers of reported events, for acknowledgement and recall |
+//! | [`log_store`] | the reported events in memory: slots, written and read |
+//! | [`meters`], [`tilt`] | money in and out; alarms and tilts |
 //! | [`entropy`] | chance for Power Odds |
-//! | [`lamps`], [`view`] | what lamps, panels and the host are shown: functions of the state |
-//! | [`node`], [`bus`] | who is on the field bus, whose turn it is, who is lost, and whether somebody babbles |
+//! | [`lamps`], [`view`] | the content of lamps, panels and status: functions of the state |
+//! | [`node`], [`bus`] | the nodes of the field bus, their turns, lost nodes, and babbling |
 //! | [`run`](mod@run) | the loop |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -86,6 +86,7 @@ mod memory;
 pub mod meters;
 pub mod node;
 mod older;
+mod page;
 pub mod run;
 mod snapshot;
 pub mod state;
@@ -104,11 +105,7 @@ pub use state::State;
 
 use rules_core::Submission;
 
-impl core::error::Error for Fault {}
-impl core::error::Error for Stop {}
-
-/// What a table is set up for when its memory was never used: Pennsylvania Craps, eight seats, and the standard
-/// choices.
+/// Returns the submission for a blank memory: Pennsylvania Craps, eight seats, and the standard choices.
 pub fn opening() -> Submission {
     Submission::standard()
 }

@@ -1,63 +1,64 @@
-//! What the host was told, kept until it acknowledges it, and long enough to recall the last decisions.
+//! The log of reported events, kept until they are acknowledged, and long enough to recall the last decisions.
 //!
-//! Events are numbered without gaps and each takes a slot of the same size, so a number says where its event is.
-//! Which event goes where is worked out by the machine, here. Writing it is an effect like any other, done again after a
-//! power cut with the event that caused it: [`log_store`](crate::log_store) writes and reads.
+//! Events are numbered without gaps and each takes a slot of the same size, so a number determines its slot. The machine
+//! assigns the numbers, here. Writing an event is an effect like any other, repeated after a power cut with the event that
+//! caused it: [`log_store`](crate::log_store) writes and reads.
 
 use heapless::Deque;
 use protocol::host;
 use rules_core::Bug;
 use serde::{Deserialize, Serialize};
 
-/// How many decisions may be recalled.
+/// The number of decisions that can be recalled.
 pub const RECALLED: usize = 100;
 
-/// How many events are kept: those of a hundred decisions at a full, busy table.
+/// The number of events kept: those of a hundred decisions at a full, busy table.
 pub const KEPT: u32 = 7_168;
 
-/// When events are lost, so many are given up at once, so that not every event brings another.
+/// The number of unacknowledged events dropped at once, so that not every event causes an `EventsLost`.
 const GIVEN_UP: u32 = KEPT / 8;
 
-/// How much memory one event takes: number, checksum, time and event.
+/// The bytes of one slot: number, checksum, time and event.
 pub const SLOT: u32 = 40;
 
-/// How much memory the log takes.
+/// The bytes of the whole log.
 pub const SIZE: u32 = KEPT * SLOT;
 
-/// What is known of the log without looking into it.
+/// The index of the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Log {
     last: u32,
     acknowledged: u32,
-    /// The first and last events of the last decisions, oldest first.
+    /// The numbers of the first and last events of the last decisions, oldest first.
     decisions: Deque<(u32, u32), RECALLED>,
 }
 
 impl Log {
-    /// The number of the last event.
+    /// Returns the number of the last event.
     pub const fn last(&self) -> u32 {
         self.last
     }
 
-    /// The number of the last event that the host has acknowledged, or that was given up.
+    /// Returns the number of the last event that was acknowledged or dropped.
     pub const fn acknowledged(&self) -> u32 {
         self.acknowledged
     }
 
-    /// A number for one more event.
+    /// Returns the number for one more event.
     pub(crate) fn number(&mut self) -> Result<u32, Bug> {
         self.last = self.last.checked_add(1).ok_or(Bug::AmountOverflow)?;
         Ok(self.last)
     }
 
-    /// Whether nothing need be given up for the next event.
+    /// Returns whether the next event fits without dropping one.
     pub(crate) const fn has_room(&self) -> bool {
         let waiting = self.last.saturating_sub(self.acknowledged);
-        // Two more: the one that is to be told, and the one that tells of the loss.
+        // Two more: the event itself, and the `EventsLost` that would report a loss.
         waiting.saturating_add(2) <= KEPT
     }
 
-    /// Whether the next event would take the place of one that nobody has acknowledged; if so, some are given up.
+    /// Drops unacknowledged events if the next event needs their room. Returns the event that reports the loss; `None` if there
+    /// is room.
     pub(crate) fn give_up(&mut self) -> Option<host::Event> {
         if self.has_room() {
             return None;
@@ -66,7 +67,7 @@ impl Log {
         Some(host::Event::EventsLost { last: self.acknowledged })
     }
 
-    /// Another program told up to here of the same happenings, and the numbers are its own.
+    /// Continues the numbers of another program, which reported events up to this one.
     pub(crate) fn adopt(&mut self, last: u32) {
         if last == self.last {
             return;
@@ -78,12 +79,12 @@ impl Log {
         self.acknowledged = self.acknowledged.min(last);
     }
 
-    /// The host has heard all up to here.
+    /// Notes that the host has acknowledged the events up to this one.
     pub(crate) fn acknowledge(&mut self, number: u32) {
         self.acknowledged = self.acknowledged.max(number.min(self.last));
     }
 
-    /// A decision begins with the next event.
+    /// Begins a decision with the next event.
     pub(crate) fn decision_begins(&mut self) {
         if self.decisions.is_full() {
             self.decisions.pop_front();
@@ -92,21 +93,21 @@ impl Log {
         let _full = self.decisions.push_back((first, first)); // never: room was made above
     }
 
-    /// The decision that began last goes up to here.
+    /// Ends the current decision with the last event.
     pub(crate) fn decision_ends(&mut self) {
         if let Some((_, last)) = self.decisions.back_mut() {
             *last = self.last;
         }
     }
 
-    /// The first and last events of a decision: 0 for the last, 1 for the one before it. None when there was none, or
-    /// it is no longer kept.
+    /// Returns the numbers of the first and last events of a decision: 0 for the last, 1 for the one before it. `None` if there
+    /// was none, or it is no longer kept.
     pub fn decision(&self, back: u8) -> Option<(u32, u32)> {
         let (first, last) = self.decisions.iter().rev().nth(usize::from(back))?;
         self.has(*first).then_some((*first, *last))
     }
 
-    /// Whether an event is kept.
+    /// Returns whether an event is kept.
     pub const fn has(&self, number: u32) -> bool {
         number > 0 && number <= self.last && self.last.saturating_sub(number) < KEPT
     }
@@ -131,19 +132,19 @@ mod tests {
     }
 
     #[test]
-    fn events_that_nobody_acknowledges_are_given_up_and_that_is_told() {
+    fn unacknowledged_events_are_dropped_and_the_loss_reported() {
         let mut log = Log::default();
-        let mut told = 0;
+        let mut losses = 0;
         for _ in 0..3 * KEPT {
             while let Some(host::Event::EventsLost { last }) = log.give_up() {
-                told += 1;
+                losses += 1;
                 assert_eq!(last, log.acknowledged());
                 log.number().unwrap();
             }
             log.number().unwrap();
-            assert!(log.has(log.acknowledged() + 1), "what is not given up is kept");
+            assert!(log.has(log.acknowledged() + 1), "events that are not dropped are kept");
         }
-        assert!((16..=20).contains(&told), "{told}");
+        assert!((16..=20).contains(&losses), "{losses}");
         log.acknowledge(u32::MAX);
         assert_eq!(log.acknowledged(), log.last());
         assert_eq!(log.give_up(), None);

@@ -1,5 +1,4 @@
-//! Writes what the host is told into the slots of the log, and reads it back. [`log`](mod@crate::log) says which event goes
-//! where.
+//! Writes reported events into the slots of the log, and reads them. [`log`](mod@crate::log) assigns the slots.
 
 use protocol::frame::CHECKSUM;
 use protocol::host;
@@ -18,21 +17,21 @@ use settled::Settled;
 
 /// Number and checksum.
 const HEAD: usize = 8;
-/// The longest event with its time. `every_event_fits_its_slot` holds it to that.
+/// The longest event with its time. `every_event_fits_its_slot` checks it.
 const MAX_EVENT: usize = 32;
 
-/// How many slots are written at once.
+/// The number of slots written at once.
 const GATHERED: usize = 16;
 const SLOT_LEN: usize = HEAD + MAX_EVENT;
 
-/// Events on their way into their slots. A roll that decides everything tells of more than a thousand, and a write
-/// takes the memory as long to begin as to carry ten of them out: so slots that follow each other are written at once.
+/// A buffer of events for their slots. A roll that decides every bet reports more than a thousand, and starting a write takes
+/// as long as writing ten of them. So consecutive slots are written at once.
 #[derive(Debug)]
 pub struct Gathered {
-    /// The number of the first event that waits, and how many do.
+    /// The number of the first buffered event, and how many there are.
     first: u32,
     count: u32,
-    /// Their slots, up to the end of what the last of them holds.
+    /// Their slots, up to the last used byte.
     slots: [u8; GATHERED * SLOT_LEN],
     end: usize,
 }
@@ -44,36 +43,36 @@ impl Default for Gathered {
 }
 
 impl Gathered {
-    /// Whether everything is written.
+    /// Returns whether the buffer is empty.
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// Takes the event after the last one taken; when there are enough that follow each other, they are written.
+    /// Adds the event after the last one added. Writes the buffer if it is full.
     pub async fn push<F: Fram>(
         &mut self,
         fram: &mut F,
         base: u32,
-        told: &host::Numbered,
+        numbered: &host::Numbered,
     ) -> Result<(), Stop> {
-        let Some(start) = self.start_of(told.number) else {
-            return Err(Bug::CapacityExceeded.into()); // never: what is full is written below
+        let Some(start) = self.start_of(numbered.number) else {
+            return Err(Bug::CapacityExceeded.into()); // never: a full buffer is written below
         };
         if self.count == 0 {
-            self.first = told.number;
+            self.first = numbered.number;
         }
         let slot = self.slots.get_mut(start..start.saturating_add(SLOT_LEN)).ok_or(Bug::CapacityExceeded)?;
-        self.end = start.saturating_add(encode(told, slot)?);
+        self.end = start.saturating_add(encode(numbered, slot)?);
         self.count = self.count.saturating_add(1);
         // The last slot of the memory is followed by its first.
-        let last = told.number.wrapping_add(1).is_multiple_of(KEPT);
-        if last || self.start_of(told.number.wrapping_add(1)).is_none() {
+        let last = numbered.number.wrapping_add(1).is_multiple_of(KEPT);
+        if last || self.start_of(numbered.number.wrapping_add(1)).is_none() {
             self.write(fram, base).await?;
         }
         Ok(())
     }
 
-    /// Writes what waits.
+    /// Writes the buffered events.
     pub async fn write<F: Fram>(&mut self, fram: &mut F, base: u32) -> Result<(), Stop> {
         if let Some(bytes) = self.slots.get(..self.end).filter(|_| self.count > 0) {
             memory::keep(fram, address(base, self.first), bytes).await?;
@@ -82,17 +81,17 @@ impl Gathered {
         Ok(())
     }
 
-    /// Where among those that wait the next event goes, if it follows them and there is room.
+    /// Returns the offset of the next event in the buffer; `None` if it does not follow the last one, or the buffer is full.
     fn start_of(&self, number: u32) -> Option<usize> {
-        let place = usize::try_from(self.count).ok()?;
+        let index = usize::try_from(self.count).ok()?;
         let follows = self.count == 0 || self.first.wrapping_add(self.count) == number;
-        (follows && place < GATHERED).then_some(place.saturating_mul(SLOT_LEN))
+        (follows && index < GATHERED).then_some(index.saturating_mul(SLOT_LEN))
     }
 }
 
-/// Encodes an event as its slot holds it; answers how much of the slot that takes.
-fn encode(told: &host::Numbered, slot: &mut [u8]) -> Result<usize, Bug> {
-    let host::Numbered { number, at, ref event } = *told;
+/// Encodes an event into its slot. Returns the number of bytes used.
+fn encode(numbered: &host::Numbered, slot: &mut [u8]) -> Result<usize, Bug> {
+    let host::Numbered { number, at, ref event } = *numbered;
     let (head, body) = slot.split_at_mut_checked(HEAD).ok_or(Bug::MessageTooLong)?;
     let length = if let host::Event::Settled { seat, wager, stake, outcome } = *event {
         Settled { at, seat, wager, stake, outcome }.encode(body).ok_or(Bug::MessageTooLong)?
@@ -135,7 +134,7 @@ fn checksum(number: u32, body: &[u8]) -> u32 {
 }
 
 const fn address(base: u32, number: u32) -> u32 {
-    // A slot for each number modulo how many are kept.
+    // The slot is the number modulo `KEPT`.
     base.saturating_add(number.wrapping_rem(KEPT).saturating_mul(SLOT))
 }
 
@@ -143,7 +142,7 @@ const fn address(base: u32, number: u32) -> u32 {
 mod tests {
     use super::*;
 
-    /// The largest amounts that the rules let through: stakes of 32 bits, paid at up to 999 to 1; credits of 63 bits.
+    /// The largest amounts that the rules allow: stakes of 32 bits, paid at up to 999 to 1; credits of 63 bits.
     #[test]
     fn every_event_fits_its_slot() {
         let (stake, credit) = (u64::from(u32::MAX), u64::MAX >> 1);

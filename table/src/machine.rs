@@ -5,13 +5,14 @@
 //! [`Machine::next_effect`]. A roll that decides hundreds of wagers has hundreds of effects, and settles each wager as
 //! its effect is drained: nothing has to be held in memory.
 //!
-//! | file | says |
+//! | file | handles |
 //! |---|---|
-//! | `machine/touches` | what players do at their panels |
-//! | `machine/throws` | what the dice do, from "no more bets" to the settlement |
-//! | `machine/orders` | what the host orders |
-//! | `machine/clock` | what time brings: offers that lapse, betting that closes, dice that age |
-//! | `machine/alarms` | what goes wrong, and how a table comes back from it |
+//! | `machine/touches` | touches of players on their panels |
+//! | `machine/thrower` | who throws: dice offered, taken, passed, declined |
+//! | `machine/throws` | throws, from "no more bets" to the settlement |
+//! | `machine/orders` | orders of the host |
+//! | `machine/clock` | deadlines: offers that lapse, betting that closes, dice that age |
+//! | `machine/alarms` | alarms and tilts |
 
 use protocol::host::{self, Stopped};
 use rules_core::settlement::Settling;
@@ -25,6 +26,7 @@ use crate::state::State;
 mod alarms;
 mod clock;
 mod orders;
+mod thrower;
 mod throws;
 mod touches;
 
@@ -32,54 +34,54 @@ mod touches;
 #[derive(Clone, Debug)]
 pub struct Machine {
     state: State,
-    /// Effects of the last event that are still to be drained.
+    /// Effects of the last event that are not drained yet.
     waiting: heapless::Deque<Effect, 8>,
-    /// What is still to be done about it once those are drained.
+    /// The rest of the last event, done once those are drained.
     work: Work,
 }
 
-/// What an event leaves to be done, piece by piece.
+/// The rest of an event, done piece by piece.
 #[derive(Clone, Debug)]
 enum Work {
     /// A roll is being settled.
     Settle(Settling),
-    /// It is told for which places Power Odds were drawn.
+    /// Power Odds are being reported, spot by spot.
     Draw(SpotSet),
-    /// All wagers are being handed back.
+    /// All bets are being returned.
     HandBack,
-    /// The table looks after itself: who is offered the dice, what is due.
+    /// Offers of the dice and due notices follow.
     Tidy,
     /// Nothing.
     Done,
 }
 
 impl Machine {
-    /// A table that has just been set up.
+    /// Makes the machine of a table that has just been set up.
     pub fn new(submission: Submission) -> Self {
         Self { state: State::new(submission), waiting: heapless::Deque::new(), work: Work::Done }
     }
 
-    /// Where the state goes back to, as it was when it was kept.
+    /// Returns the state, to load a snapshot into it.
     pub(crate) fn restore(&mut self) -> &mut State {
         self.waiting.clear();
         self.work = Work::Done;
         &mut self.state
     }
 
-    /// Another program told up to here of the same happenings.
+    /// Continues the numbers of another program, which reported events up to this one.
     pub(crate) fn adopt_log(&mut self, last: u32) {
         self.state.log.adopt(last);
     }
 
-    /// How the table stands. Between an event and its last effect, a roll may be half settled.
+    /// Returns the state. Between an event and its last effect, a roll may be partly settled.
     pub const fn state(&self) -> &State {
         &self.state
     }
 
-    /// Takes one event. All effects of the one before must have been drained: until [`Machine::has_effect`] or
-    /// [`Machine::next_effect`] has said that there are no more, this is refused as a bug, and nothing changes.
+    /// Takes one event. All effects of the last event must be drained: until [`Machine::has_effect`] or
+    /// [`Machine::next_effect`] reports that there are no more, this returns a bug, and nothing changes.
     ///
-    /// A declined request changes nothing but the memory of having been asked.
+    /// A refused request changes nothing but the record that it was taken.
     pub fn step(&mut self, event: &Event, at: Millis) -> Result<(), Bug> {
         if !self.waiting.is_empty() || !matches!(self.work, Work::Done) {
             return Err(Bug::EffectsUndrained);
@@ -108,12 +110,12 @@ impl Machine {
         }
     }
 
-    /// The next thing to be done about the last event; nothing when all is done, and then the money adds up.
+    /// Pops the next effect of the last event. Returns `None` if there are no more; then the money adds up.
     pub fn next_effect(&mut self) -> Result<Option<Effect>, Bug> {
         Ok(if self.has_effect()? { self.waiting.pop_front() } else { None })
     }
 
-    /// Whether there is something to be done about the last event; if not, all is done, and the money adds up.
+    /// Returns whether the last event has another effect. If not, the money adds up.
     pub fn has_effect(&mut self) -> Result<bool, Bug> {
         while self.waiting.is_empty() {
             match &mut self.work {
@@ -143,25 +145,25 @@ impl Machine {
         Ok(true)
     }
 
-    /// What is to be done first. Looked at where it is: a thousand of them handed up through results would take a small
-    /// controller longer than doing them.
+    /// Returns the next effect. It is borrowed: moving a thousand of them through results would take a small controller longer
+    /// than performing them.
     pub fn effect(&self) -> Option<&Effect> {
         self.waiting.front()
     }
 
-    /// That is done.
+    /// Pops the effect returned by [`Machine::effect`].
     pub fn effect_is_done(&mut self) {
         self.waiting.pop_front();
     }
 
-    /// Takes one event and all its effects, for when nobody is to be told.
+    /// Takes one event and drops all its effects.
     pub fn replay(&mut self, event: &Event, at: Millis) -> Result<(), Bug> {
         self.step(event, at)?;
         while self.next_effect()?.is_some() {}
         Ok(())
     }
 
-    /// Tells the host. What it has not acknowledged and there is no room for is given up, and that is told, too.
+    /// Reports an event to the host. If the log is full of unacknowledged events, drops some and reports the loss too.
     fn tell(&mut self, event: host::Event) -> Result<(), Bug> {
         if !self.state.log.has_room()
             && let Some(lost) = self.state.log.give_up()
@@ -177,15 +179,15 @@ impl Machine {
         self.wait(Effect::Tell(host::Numbered { number, at, event }))
     }
 
-    /// A wager was decided.
+    /// Counts and reports a decided bet.
     fn settled(&mut self, line: &Line) -> Result<(), Bug> {
         self.state.meters.count_line(line)?;
         self.tell(settled(line))?;
-        self.tell_big_win(line)
+        self.report_big_win(line)
     }
 
-    /// From an amount that the casino chose, it wants a notice.
-    fn tell_big_win(&mut self, line: &Line) -> Result<(), Bug> {
+    /// Reports winnings from the amount that the casino has chosen.
+    fn report_big_win(&mut self, line: &Line) -> Result<(), Bug> {
         let threshold = self.state.game.submission().big_win();
         match line.outcome {
             Outcome::Win { winnings, .. } if !threshold.is_zero() && winnings >= threshold => {

@@ -1,19 +1,18 @@
-//! The memory is not taken at its word: a write is read back, and a bad read is tried again before it is believed.
+//! Safe access to the memory: every write is read back, and every bad read is retried.
 //!
-//! A record that was stored wrongly is found while the controller still has the right bytes, and is written again. At a
-//! start nothing better is at hand than another look: noise on the bus passes, damage stays.
+//! A wrongly stored record is found while the controller still has the right bytes, and is written again. At a start a bad
+//! read can only be repeated: noise on the bus passes, damage stays.
 
 use crate::board::Fram;
 use crate::fault::Fault;
 
-/// How often a write, or the reading of something that does not check out, is tried.
+/// The number of attempts of a write, or of a read with a wrong checksum.
 pub(crate) const TRIES: u32 = 3;
 
-/// How much is read back at once: as much as the log writes at once. To begin a read takes a board longer than the read
-/// itself.
+/// The bytes read back at once: as many as the log writes at once. Starting a read takes longer than the read itself.
 const AT_ONCE: usize = 640;
 
-/// Writes, reads back, and writes again while the memory holds something else.
+/// Writes, reads back, and writes again if the bytes differ. Fails if they still differ after all attempts.
 pub(crate) async fn keep<F: Fram>(fram: &mut F, at: u32, bytes: &[u8]) -> Result<(), Fault> {
     for _ in 0..TRIES {
         fram.write(at, bytes).await?;

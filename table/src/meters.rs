@@ -1,7 +1,7 @@
-//! What went in and out of the table since it was set up. Meters only ever grow, but for vigorish that is handed back
-//! with a wager that was never made.
+//! Meters of the money in and out of the table since it was set up. Meters only grow, except for vigorish that is returned
+//! with its bet.
 //!
-//! They are kept beside the accounts and worked out from other figures, so that each proves the other:
+//! They are kept beside the accounts and computed from other figures, so that each checks the other:
 //!
 //! ```text
 //! house take = coin in - coin out + vigorish      coin in - coin out = collected - paid, over all wagers
@@ -25,7 +25,7 @@ pub struct Meters {
     by_wager: [WagerTotals; SPOTS],
 }
 
-/// What one wager took and paid.
+/// The amounts that one wager has collected and paid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct WagerTotals {
     lost: Cents,
@@ -45,11 +45,11 @@ impl Default for Meters {
 }
 
 impl Meters {
-    /// A wager was decided.
+    /// Counts a decided bet.
     pub(crate) fn count_line(&mut self, line: &Line) -> Result<(), Bug> {
         let stake = line.stake;
         let spot = line.spot.index();
-        let totals = self.by_wager.get_mut(spot).ok_or(Bug::WagerVanished)?;
+        let totals = self.by_wager.get_mut(spot).ok_or(Bug::MeterMissing)?;
         add(&mut self.coin_in, stake)?;
         match line.outcome {
             Outcome::Lose => add(&mut totals.lost, stake),
@@ -63,17 +63,17 @@ impl Meters {
         }
     }
 
-    /// A throw was settled.
+    /// Counts a settled roll.
     pub(crate) fn count_decision(&mut self) {
         self.decisions = self.decisions.saturating_add(1);
     }
 
-    /// How many throws were settled.
+    /// Returns the number of settled rolls.
     pub const fn decisions(&self) -> u64 {
         self.decisions
     }
 
-    /// Vigorish was collected with a wager, or handed back: the house's take went from `before` to `after`.
+    /// Counts vigorish that was collected with a bet, or returned: the house's take went from `before` to `after`.
     pub(crate) fn count_vigorish(&mut self, before: i64, after: i64) -> Result<(), Bug> {
         let change = after.checked_sub(before).ok_or(Bug::AmountOverflow)?;
         let amount = Cents::new(change.unsigned_abs());
@@ -85,13 +85,13 @@ impl Meters {
         }
     }
 
-    /// The meters must tell the same story as the accounts.
+    /// Compares the meters with the accounts. Fails if they differ.
     pub(crate) fn balances(&self, accounts: &Accounts) -> Result<(), Bug> {
         let house = self.kept()?.checked_add(wide(self.vigorish)).ok_or(Bug::AmountOverflow)?;
         if house == i128::from(accounts.house()) { Ok(()) } else { Err(Bug::MetersDiffer) }
     }
 
-    /// The meters of all wagers must tell the same story as those of the table. A decision alone moves either.
+    /// Compares the meters of all wagers with those of the table. Fails if they differ. Only a decision changes either.
     pub(crate) fn check(&self) -> Result<(), Bug> {
         let sum = |of: fn(&WagerTotals) -> Cents| {
             self.by_wager.iter().try_fold(Cents::ZERO, |sum, totals| sum.plus(of(totals)))
@@ -102,12 +102,12 @@ impl Meters {
         if self.kept()? == by_wager { Ok(()) } else { Err(Bug::MetersDiffer) }
     }
 
-    /// What the house has kept of what was staked.
+    /// Returns the part of all stakes that the house has kept.
     fn kept(&self) -> Result<i128, Bug> {
         wide(self.coin_in).checked_sub(wide(self.coin_out)).ok_or(Bug::AmountOverflow)
     }
 
-    /// For the host.
+    /// Returns the meters for the host.
     pub fn totals(&self, accounts: &Accounts, void_throws: u32) -> host::Meters {
         host::Meters {
             coin_in: self.coin_in.get(),
@@ -115,13 +115,13 @@ impl Meters {
             buy_in: accounts.bought_in().get(),
             cash_out: accounts.cashed_out().get(),
             vigorish: self.vigorish.get(),
-            tips: 0, // nobody tips in Pennsylvania's chapters; Colorado's T2 is not offered yet
+            tips: 0, // Pennsylvania's chapters have no tips; Colorado's T2 is not offered yet
             decisions: self.decisions,
             void_throws: u64::from(void_throws),
         }
     }
 
-    /// For the host: the wagers with codes above one that have taken or paid anything, as many as fit.
+    /// Returns the meters of wagers with codes above `above` for the host, without empty ones, as many as fit.
     pub fn wagers(&self, above: u16) -> heapless::Vec<WagerMeter, METERS_AT_ONCE> {
         let used = Spot::all().zip(&self.by_wager).filter(|(_, totals)| **totals != WagerTotals::default());
         let meters = used.map(|(spot, totals)| WagerMeter {

@@ -5,21 +5,21 @@ use protocol::host::Tilt;
 use rules_core::{Seat, Submission};
 use serde::{Deserialize, Serialize};
 
-/// The most nodes that a table can have.
+/// The most nodes of a table.
 pub const MAX_NODES: usize = rules_core::seat::MAX_SEATS + READER_NODES.len();
 
 /// One of the two dice readers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Reader {
-    /// The first.
+    /// The first reader.
     One,
-    /// The second.
+    /// The second reader.
     Two,
 }
 
 impl Reader {
-    /// Both of them.
+    /// Both readers.
     pub const BOTH: [Self; 2] = [Self::One, Self::Two];
 }
 
@@ -31,7 +31,7 @@ pub struct ByReader<T> {
 }
 
 impl<T> ByReader<T> {
-    /// The value of one reader.
+    /// Returns the value of one reader.
     pub const fn get(&self, reader: Reader) -> &T {
         match reader {
             Reader::One => &self.one,
@@ -39,7 +39,7 @@ impl<T> ByReader<T> {
         }
     }
 
-    /// The value of one reader, to be changed.
+    /// Returns the value of one reader, to change it.
     pub const fn get_mut(&mut self, reader: Reader) -> &mut T {
         match reader {
             Reader::One => &mut self.one,
@@ -58,17 +58,17 @@ pub enum Node {
 }
 
 impl Node {
-    /// Every node that a table could have.
+    /// Returns every node that a table could have.
     pub fn all() -> impl Iterator<Item = Self> {
         Reader::BOTH.into_iter().map(Self::Reader).chain(Seat::all().map(Self::Panel))
     }
 
-    /// The nodes of a table with these seats.
+    /// Returns the nodes of a table with these seats.
     pub fn of(submission: &Submission) -> impl Iterator<Item = Self> {
         Reader::BOTH.into_iter().map(Self::Reader).chain(submission.seats().map(Self::Panel))
     }
 
-    /// Its number on the bus.
+    /// Returns its number on the bus.
     pub const fn number(self) -> u8 {
         let [one, two] = READER_NODES;
         match self {
@@ -78,7 +78,7 @@ impl Node {
         }
     }
 
-    /// What is wrong while it is silent.
+    /// Returns the tilt of a lost node of this kind.
     pub const fn tilt(self) -> Tilt {
         match self {
             Self::Panel(_) => Tilt::Panel,
@@ -91,20 +91,20 @@ impl Node {
     }
 }
 
-/// Some nodes.
+/// A set of nodes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NodeSet(u32);
 
 impl NodeSet {
-    /// None of them.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// Whether one is among them.
+    /// Returns whether the set has a node.
     pub fn has(self, node: Node) -> bool {
         self.0 & node.bit() != 0
     }
 
-    /// Puts one among them, or takes it out.
+    /// Adds or removes a node.
     pub fn set(&mut self, node: Node, on: bool) {
         if on {
             self.0 |= node.bit();
@@ -113,12 +113,12 @@ impl NodeSet {
         }
     }
 
-    /// Those that are in it.
+    /// Returns the nodes in the set.
     pub fn iter(self) -> impl Iterator<Item = Node> {
         Node::all().filter(move |node| self.has(*node))
     }
 
-    /// The first node that is in one of the two and not in the other.
+    /// Returns the first node that is in only one of the two sets; `None` if they are equal.
     pub fn first_difference(self, other: Self) -> Option<Node> {
         Self(self.0 ^ other.0).iter().next()
     }
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_node_has_a_place_of_its_own() {
+    fn each_node_has_its_own_bit() {
         let all: NodeSet = Node::all().collect();
         assert_eq!(all.iter().count(), MAX_NODES);
         for node in Node::all() {

@@ -1,16 +1,16 @@
-//! The loop: one event at a time is worked out, journalled, and only then acted upon.
+//! The loop: one event at a time is journalled, and only then acted on.
 //!
-//! | file | says |
+//! | file | handles |
 //! |---|---|
-//! | `run/host` | what the host asks, and is answered and told |
-//! | `run/access` | who is let in, and what becomes of those who are not |
-//! | `run/challenge` | what a hello has to answer |
-//! | `run/chance` | the source of chance, and how it does |
-//! | `run/sessions` | the sessions that hosts have opened |
-//! | `run/trail` | attempts that were turned away, reported now and then |
-//! | `run/out_of_service` | how a table that has stopped answers |
-//! | `run/image` | the program that runs, and its digest |
-//! | `run/watch` | what the table watches by itself: doors, silence on the wires, the program, time |
+//! | `run/host` | requests of the host, replies and events |
+//! | `run/access` | handshakes, first keys and denials |
+//! | `run/challenge` | the challenges that a hello must answer |
+//! | `run/chance` | the source of chance and its health |
+//! | `run/sessions` | the open sessions of hosts |
+//! | `run/trail` | denied attempts, counted and reported together |
+//! | `run/out_of_service` | the answers of a table out of service |
+//! | `run/image` | the running program and its digest |
+//! | `run/watch` | what the table watches itself: doors, silent wires, the program, time |
 
 use core::convert::Infallible;
 
@@ -47,12 +47,11 @@ mod watch;
 
 pub use out_of_service::out_of_service;
 
-/// Runs a table until it has to stop. `machine` must be new: what the memory holds goes into it, and a memory never used
-/// before is set up with it as it is. It is most of a controller's memory, so whoever has it says where it stands.
+/// Runs a table until a fault or a bug. `machine` must be new: the state in the memory is loaded into it, and a blank memory
+/// is set up with it as it is. It takes most of a controller's memory, so the caller owns it.
 ///
-/// Nothing is sent before the critical state has been recovered and checked, and the program was looked at. When the
-/// memory fails, or we do, the layout is kept as it is, the tower turns red, the host is told if it can be, and this
-/// comes back.
+/// Sends nothing before the critical state is recovered and checked and the program is verified. After a fault or a bug
+/// the layout is kept, the tower turns red, the host is notified if possible, and this returns.
 pub async fn run<B: Board>(board: &mut B, machine: &mut Machine) -> Stop {
     match apart!(journal::open(board.fram(), machine)) {
         Err(stop) => {
@@ -74,19 +73,19 @@ struct Controller<'a> {
     journal: Journal,
     bus: Bus,
     sessions: sessions::Sessions,
-    /// The session that asked for what is being done, if one did.
+    /// The session whose request is being handled, if any.
     asker: Option<u32>,
     lit: Option<Frame>,
-    /// What is on its way into the log.
-    telling: Gathered,
-    /// Of what the panels are to show.
+    /// The events to be written into the log.
+    log_buffer: Gathered,
+    /// The digests of the panels' views.
     digests: view::Digests,
     watch: watch::Watch,
-    /// How the source of chance has done since the power came on.
+    /// The counters of the source of chance since power-on.
     chance: ChanceCounters,
-    /// What stopped the table last, as far as its memory knows.
+    /// The last stop, from the note in the memory.
     stopped: Option<Stopped>,
-    /// The board's clock when the controller began, and the table's at that moment.
+    /// The board's time at the start of the controller, and the table's time then.
     began: (Instant, Millis),
 }
 
@@ -104,7 +103,7 @@ impl<'a> Controller<'a> {
             sessions,
             asker: None,
             lit: None,
-            telling: Gathered::default(),
+            log_buffer: Gathered::default(),
             digests,
             watch,
             chance: ChanceCounters::default(),
@@ -135,8 +134,9 @@ impl<'a> Controller<'a> {
             if let Some(node) = self.bus.next(board.now()) {
                 apart!(self.poll(board, node))?;
             }
-            apart!(self.tell_news(board))?;
-            let until = if self.has_news() || self.reads_program() { board.now() } else { self.wake_at() };
+            apart!(self.send_events(board))?;
+            let until =
+                if self.has_unsent_events() || self.reads_program() { board.now() } else { self.wake_at() };
             match board.wait(until, &mut bytes).await? {
                 Woken::Deadline => self.bus.read_all(board.now()),
                 Woken::Link(count) => {
@@ -153,13 +153,13 @@ impl<'a> Controller<'a> {
         }
     }
 
-    /// The next moment at which there is something to do, if nothing comes in.
+    /// Returns the time to wake up at if no byte comes in.
     fn wake_at(&self) -> Instant {
         let deadline = self.machine.deadline().map(|moment| self.instant(moment));
         deadline.map_or(self.bus.deadline(), |moment| moment.min(self.bus.deadline()))
     }
 
-    /// The table's clock.
+    /// Returns the time on the table's clock.
     fn millis<B: Board>(&self, board: &B) -> Millis {
         let (instant, millis) = self.began;
         let passed = board.now().micros().saturating_sub(instant.micros()).div_euclid(1_000);
@@ -196,7 +196,7 @@ impl<'a> Controller<'a> {
             Some((Node::Reader(reader), Report::Reader { throw: Some(throw) })) => {
                 Event::DiceRead { reader, number: throw.number, reading: Reading::from(throw.what) }
             }
-            // Nothing new; or a node that reports what is not its to report.
+            // Nothing new, or a report of the wrong kind for its node.
             None | Some((Node::Panel(_) | Node::Reader(_), Report::Panel { .. } | Report::Reader { .. })) => {
                 return Ok(());
             }
@@ -204,9 +204,9 @@ impl<'a> Controller<'a> {
         if self.machine.state().taken.is_next(&event) { apart!(self.take(board, event)) } else { Ok(()) }
     }
 
-    /// The one way in: an event is worked out, journalled, and only then acted upon. When betting has closed, and when a
-    /// throw was settled, the two copies of the state are to be checked: as soon as everybody has been told, and before the
-    /// dice are read in any case.
+    /// Takes an event, the only way to change the state: journals it, and only then acts on it. After betting has closed and
+    /// after a roll is settled, the two snapshots must be checked: once all listeners have the events, and always before the
+    /// dice are read.
     async fn take<B: Board>(&mut self, board: &mut B, event: Event) -> Result<(), Stop> {
         if self.machine.state().taken.has(&event) {
             return apart!(self.repeat_answer(board, &event));
@@ -219,7 +219,7 @@ impl<'a> Controller<'a> {
         apart!(self.journal.append(board.fram(), (&event, at), self.machine.state()))?;
         board.observe(Observed::Event(&event));
         if let Event::Stopped(stopped) = event {
-            apart!(stop_note::mark_told(board.fram(), stopped))?; // before anything else is written: it is told once
+            apart!(stop_note::mark_told(board.fram(), stopped))?; // before any other write, so that it is reported once
         }
         apart!(self.act(board, &event, at))?;
         apart!(self.journal.snapshot_if_due(board.fram(), self.machine.state()))?;
@@ -227,7 +227,7 @@ impl<'a> Controller<'a> {
         Ok(())
     }
 
-    /// Does all that an event asks for, one effect after the other.
+    /// Takes an event and performs its effects in order.
     async fn act<B: Board>(&mut self, board: &mut B, event: &Event, at: Millis) -> Result<(), Stop> {
         self.digests.forget();
         self.machine.step(event, at)?;
@@ -239,21 +239,20 @@ impl<'a> Controller<'a> {
             match effect {
                 Effect::Answer(id, answer) => {
                     let (id, answer) = (*id, *answer);
-                    apart!(self.telling.write(board.fram(), base))?; // effects keep their order
+                    apart!(self.log_buffer.write(board.fram(), base))?; // effects keep their order
                     apart!(self.answer(board, id, answer.into()))?;
                 }
-                Effect::Tell(told) => apart!(self.telling.push(board.fram(), base, told))?,
+                Effect::Tell(numbered) => apart!(self.log_buffer.push(board.fram(), base, numbered))?,
             }
             self.machine.effect_is_done();
         }
-        apart!(self.telling.write(board.fram(), base))?;
+        apart!(self.log_buffer.write(board.fram(), base))?;
         self.bus.seat(self.machine.state().game.submission(), board.now());
         apart!(self.light(board, Frame::of(self.machine.state())));
         Ok(())
     }
 
-    /// Finishes the event that was under way when the power failed. Events that are in the log and that no record tells of
-    /// show that a record is damaged.
+    /// Finishes the event that a power cut interrupted. Events in the log without a record show that a record is damaged.
     async fn finish<B: Board>(
         &mut self,
         board: &mut B,
@@ -265,7 +264,7 @@ impl<'a> Controller<'a> {
         let Some((event, at)) = unfinished else {
             return if earlier.is_empty() { Ok(()) } else { Err(Fault::RecordBad.into()) };
         };
-        // Another program may have told of the same happening in other events.
+        // Another program may have reported the same cause with other events.
         let same = self.machine.state().image.seen == image;
         self.machine.step(&event, at)?;
         let time = self.machine.state().time;
@@ -275,26 +274,26 @@ impl<'a> Controller<'a> {
         let mut last = earlier.last();
         while let Some(effect) = self.machine.next_effect()? {
             board.observe(Observed::Effect(&effect));
-            // Whoever waited for an answer asks again.
-            let Effect::Tell(told) = effect else { continue };
-            if !apart!(earlier.meet(board.fram(), base, &told.event))? {
+            // A host that waits for an answer repeats its order.
+            let Effect::Tell(numbered) = effect else { continue };
+            if !apart!(earlier.meet(board.fram(), base, &numbered.event))? {
                 last = last.checked_add(1).ok_or(Bug::AmountOverflow)?;
-                let told = Numbered { number: last, ..told };
-                apart!(self.telling.push(board.fram(), base, &told))?;
+                let numbered = Numbered { number: last, ..numbered };
+                apart!(self.log_buffer.push(board.fram(), base, &numbered))?;
             }
         }
         if same && earlier.has_unmet() {
             return Err(Fault::RecordBad.into());
         }
-        apart!(self.telling.write(board.fram(), base))?;
+        apart!(self.log_buffer.write(board.fram(), base))?;
         self.machine.adopt_log(last);
         self.bus.seat(self.machine.state().game.submission(), board.now());
-        // The table's clock goes on from its last event.
+        // The table's clock continues from its last event.
         self.began = (board.now(), time);
         Ok(())
     }
 
-    /// A chain that cannot be lit is noticed the next time the table looks around.
+    /// Lights the lamps. A failed chain raises its alarm at the next `look_around`.
     async fn light<B: Board>(&mut self, board: &mut B, frame: Frame) {
         if self.lit != Some(frame) {
             board.observe(Observed::Lamps(&frame));
@@ -304,30 +303,30 @@ impl<'a> Controller<'a> {
         }
     }
 
-    /// What can still be done when something has failed. Failing again changes nothing.
+    /// Does what is still possible after a failure. Ignores further failures.
     async fn halt<B: Board>(&mut self, board: &mut B, stop: Stop) {
         self.light(board, Frame::of(self.machine.state()).stopped()).await;
         apart!(note(board, stop, self.millis(board)));
         let stopped = FromTable::Stopped { reason: stop.reason(), code: stop.code() };
-        let mut place = 0usize;
-        while let Some(session) = self.sessions.nth(place) {
+        let mut index = 0usize;
+        while let Some(session) = self.sessions.nth(index) {
             let mut frame = protocol::frame::Frame::new();
             if self.seal(session, &stopped, &mut frame).is_ok() {
                 let _ = board.send_link(&frame).await;
             }
-            place = place.saturating_add(1);
+            index = index.saturating_add(1);
         }
     }
 }
 
-/// Says that the table has started: every host that had a session is to open another.
+/// Reports the start: sessions from before it have ended, and hosts must open new ones.
 async fn greet<B: Board>(board: &mut B) -> Result<(), Stop> {
     let mut greeting = protocol::frame::Frame::new();
     framed(&TableFrame::NoSession { session: 0 }, &mut greeting)?;
     Ok(board.send_link(&greeting).await?)
 }
 
-/// Leaves a note of what stopped the table, where the memory can be written. That of another program is left alone.
+/// Writes the note of the stop, if the memory can be written. A memory of another version stays unchanged.
 async fn note<B: Board>(board: &mut B, stop: Stop, at: Millis) {
     if !matches!(stop, Stop::Fault(Fault::MemoryVersion { .. })) {
         let _failed_too = stop_note::leave(board.fram(), Stopped { code: stop.code(), at: at.0 }).await;

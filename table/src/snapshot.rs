@@ -2,22 +2,22 @@
 //!
 //! ```text
 //! name  version  sequence  ring offset  length  CRC │ page: length, the submission
-//!                                                  │ page: length, the game but for its wagers
-//!                                                  │ page: length, the state but for what follows
+//!                                                  │ page: length, the game without its bets
+//!                                                  │ page: length, the state without the pages below
 //!                                                  │ page: length, the meters
-//!                                                  │ page: length, what is known of the log
+//!                                                  │ page: length, the index of the log
 //!                                                  │ page: length, the orders of the auditor
 //!                                                  │ …
-//!                                                  │ page: length, the wagers of seat 1
+//!                                                  │ page: length, the bets of seat 1
 //!                                                  │ …
 //! ```
 //!
-//! A full table's wagers take more bytes than a small controller has to spare, so no page holds more than one
-//! seat's. The head is written last; the CRC covers head and pages, so a slot torn anywhere is seen to be.
+//! A full table's bets take more bytes than a small controller has to spare, so a page holds one seat's bets only. The head
+//! is written last. The CRC covers head and pages, so a torn slot is always detected.
 
 use protocol::frame::CHECKSUM;
 use protocol::host::Role;
-use rules_core::{Bug, Seat};
+use rules_core::{Bug, Game, Seat};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -26,23 +26,26 @@ use crate::fault::{Fault, Stop};
 use crate::frames::apart;
 use crate::memory::{self, TRIES};
 use crate::older;
+use crate::page::{PageReader, PageWriter};
 use crate::state::State;
 use crate::version::Version;
+
+mod bets;
 
 /// Room for a snapshot.
 pub const SLOT: u32 = 48 * 1024;
 
-/// What begins a slot, whatever its version: our name. The version of all that is kept follows.
+/// The first bytes of a slot of any version: our name. The version of the memory follows.
 const NAME: [u8; 3] = *b"LAM";
 /// Magic, sequence, ring offset, length and CRC.
 const HEAD: usize = 20;
-/// The same, as an address counts.
+/// The same as `u32`, for addresses.
 const HEAD_LEN: u32 = 20;
-/// The longest page. `a_full_table_is_kept_and_comes_back` holds it to that.
+/// The longest page. `full_table_fits_its_snapshot_and_is_recovered` checks it.
 const MAX_PAGE: usize = 2560;
 const PAGE_HEAD: usize = 2;
 
-/// One of the two places for a snapshot.
+/// One of the two slots for a snapshot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slot {
     A,
@@ -65,7 +68,7 @@ impl Slot {
     }
 }
 
-/// What a slot holds.
+/// The content of a slot.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Snapshot {
     /// A whole snapshot of a version that this program reads.
@@ -76,11 +79,11 @@ pub(crate) enum Snapshot {
     Damaged,
     /// A whole snapshot of a version that this program does not read.
     Foreign(u8),
-    /// Begins as one of a later version does. It may be laid out in another way, or be damaged.
+    /// Begins like a later version. Its layout is unknown, or it is damaged.
     Strange(u8),
 }
 
-/// Where a whole snapshot is, and which record it was taken after.
+/// The position of a whole snapshot, and the number of the record before it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Whole {
     pub(crate) slot: Slot,
@@ -106,13 +109,13 @@ impl Head {
         self.bytes == [0; HEAD] || self.bytes == [0xFF; HEAD]
     }
 
-    /// The version, if it is one of ours. A head torn behind our name leaves one of the two blank bytes there.
+    /// Returns the version, if the head has our name. A head torn after the name has one of the two blank bytes there.
     fn version(&self) -> Option<u8> {
         let version = self.bytes.strip_prefix(&NAME).and_then(<[u8]>::first);
         version.copied().filter(|version| ![0, 0xFF].contains(version))
     }
 
-    /// Sequence, ring offset, length and CRC.
+    /// Returns sequence, ring offset, length and CRC.
     fn words(&self) -> [u32; 4] {
         let mut words = [0; 4];
         for (word, chunk) in words.iter_mut().zip(self.bytes.as_chunks::<4>().0.iter().skip(1)) {
@@ -121,7 +124,7 @@ impl Head {
         words
     }
 
-    /// What the CRC begins with.
+    /// Returns the CRC over the head, to be continued with the pages.
     fn digest(&self) -> crc::Digest<'static, u32> {
         let mut digest = CHECKSUM.digest();
         digest.update(self.bytes.get(..HEAD.saturating_sub(4)).unwrap_or_default());
@@ -129,7 +132,7 @@ impl Head {
     }
 }
 
-/// Looks at a slot and checks it from beginning to end; one that does not check out is looked at again.
+/// Reads and checks a whole slot. A bad slot is read again.
 pub(crate) async fn find<F: Fram>(fram: &mut F, slot: Slot) -> Result<Snapshot, Fault> {
     let mut found = Snapshot::Damaged;
     for _ in 0..TRIES {
@@ -171,8 +174,8 @@ async fn body_crc<F: Fram>(fram: &mut F, slot: Slot, head: &Head, length: u32) -
     Ok(digest.finalize())
 }
 
-/// Reads the state out of a whole snapshot, into its place. The bytes that are decoded are checked themselves: that the
-/// slot was whole when it was found says nothing of this reading.
+/// Loads the state from a whole snapshot, in place. The decoded bytes are checked again: the check of `find` does not cover
+/// this read.
 pub(crate) async fn load<F: Fram>(fram: &mut F, whole: &Whole, state: &mut State) -> Result<(), Stop> {
     for _ in 0..TRIES {
         if apart!(read_pages(fram, whole, state))? == Some(whole.crc) {
@@ -182,7 +185,7 @@ pub(crate) async fn load<F: Fram>(fram: &mut F, whole: &Whole, state: &mut State
     Err(Fault::BothCopiesBad.into())
 }
 
-/// Returns the CRC of what was read; `None` if it made no sense.
+/// Returns the CRC of the bytes read; `None` if a page cannot be decoded.
 async fn read_pages<F: Fram>(fram: &mut F, whole: &Whole, state: &mut State) -> Result<Option<u32>, Fault> {
     let digest = Head::read(fram, whole.slot).await?.digest();
     let mut reader = Pages { slot: whole.slot, at: 0, digest };
@@ -215,67 +218,87 @@ enum Page {
 }
 
 impl Page {
-    /// Those that every version begins with.
+    /// The first pages of every version.
     const FIRST: [Self; 5] = [Self::Terms, Self::Game, Self::Table, Self::Meters, Self::Log];
 
-    /// The orders of each role, where they have pages of their own.
+    /// Returns the pages of orders, for versions that have them.
     fn orders(version: Version) -> impl Iterator<Item = Self> {
         let roles = match version {
             Version::Six => &[][..],
-            Version::Seven => &Role::ALL,
+            Version::Seven | Version::Eight => &Role::ALL,
         };
         roles.iter().copied().map(Self::Orders)
     }
 
-    /// All of them, in order.
+    /// Returns all pages, in order.
     fn all(state: &State) -> impl Iterator<Item = Self> + use<> {
         let seats = state.game.submission().seats().map(Self::Bets);
         Self::FIRST.into_iter().chain(Self::orders(Version::CURRENT)).chain(seats)
     }
 
-    /// Encodes what is on it, and says how long that is.
+    /// Encodes the page. Returns its length.
     fn encode(self, state: &State, into: &mut [u8]) -> Result<usize, Bug> {
         match self {
             Self::Terms => encoded(state.game.submission(), into),
             Self::Game => encoded(&state.game.kept(), into),
             Self::Table => encoded(&state.kept(), into),
-            Self::Meters => encoded(&state.meters, into),
+            Self::Meters => listed(into, |page| state.meters.encode(page)),
             Self::Log => encoded(&state.log, into),
             Self::Orders(role) => encoded(state.taken.orders.get(role), into),
-            Self::Bets(seat) => encoded(state.game.bets().get(seat), into),
+            Self::Bets(seat) => listed(into, |page| bets::encode(state.game.bets().get(seat), page)),
         }
     }
 
-    /// Takes what is on it.
+    /// Decodes the page into the state.
     fn decode(self, version: Version, state: &mut State, page: &[u8]) -> Result<(), Bug> {
         match self {
-            Self::Terms => decoded(page, |terms| state.game.restore_submission(terms)),
+            Self::Terms => restore_terms(version, &mut state.game, page),
             Self::Game => decoded(page, |kept| state.game.restore(kept)),
             Self::Table => match version {
                 Version::Six => decoded(page, |kept: older::six::Kept| kept.restore(state)),
-                Version::Seven => decoded(page, |kept| state.restore(kept)),
+                Version::Seven | Version::Eight => decoded(page, |kept| state.restore(kept)),
             },
-            Self::Meters => {
-                let mut page = postcard::Deserializer::from_bytes(page);
-                state.meters.restore(&mut page).map_err(|_| Bug::ReplayDiverged)
-            }
+            Self::Meters => state.meters.restore(&mut PageReader::new(page)),
             Self::Log => decoded(page, |kept| state.log = kept),
             Self::Orders(role) => decoded(page, |kept| *state.taken.orders.get_mut(role) = kept),
             Self::Bets(seat) => {
-                let mut page = postcard::Deserializer::from_bytes(page);
-                state.game.bets_to_restore(seat).restore(&mut page).map_err(|_| Bug::ReplayDiverged)
+                let (seat, mut page) = (state.game.bets_to_restore(seat), PageReader::new(page));
+                match version {
+                    Version::Six | Version::Seven => older::seven::restore_bets(seat, &mut page),
+                    Version::Eight => bets::restore(seat, &mut page),
+                }
             }
         }
     }
 }
 
-/// In a frame of its own for each kind of page, as is the next: what is encoded stands on the stack meanwhile.
+/// Restores the submission, also one of a version that did not name its state.
+#[inline(never)]
+fn restore_terms(version: Version, game: &mut Game, page: &[u8]) -> Result<(), Bug> {
+    let mut page = PageReader::new(page);
+    let submission = match version {
+        Version::Six | Version::Seven => page.take::<older::seven::Terms>()?.try_into()?,
+        Version::Eight => page.take()?,
+    };
+    game.restore_submission(submission);
+    Ok(())
+}
+
+/// Encodes a page value by value.
+#[inline(never)]
+fn listed(into: &mut [u8], put: impl FnOnce(&mut PageWriter<'_>) -> Result<(), Bug>) -> Result<usize, Bug> {
+    let mut page = PageWriter::new(into);
+    put(&mut page)?;
+    Ok(page.length())
+}
+
+/// Encodes a page as one value. This and `decoded` are not inlined, because their values are on the stack.
 #[inline(never)]
 fn encoded<T: Serialize>(what: &T, into: &mut [u8]) -> Result<usize, Bug> {
     Ok(postcard::to_slice(what, into).map_err(|_| Bug::MessageTooLong)?.len())
 }
 
-/// Pages are checked when they are found: one that cannot be decoded is of another version of ours.
+/// Decodes a page as one value. Its CRC was right, so a page that cannot be decoded is from another version.
 #[inline(never)]
 fn decoded<T: DeserializeOwned>(page: &[u8], take: impl FnOnce(T)) -> Result<(), Bug> {
     take(postcard::from_bytes(page).map_err(|_| Bug::ReplayDiverged)?);
@@ -291,7 +314,7 @@ pub(crate) async fn write<F: Fram>(
     state: &State,
 ) -> Result<(), Stop> {
     let mut space = [0; PAGE_HEAD + MAX_PAGE];
-    // The length is part of what the CRC covers, and comes before the pages: they are measured first.
+    // The CRC covers the length, which comes before the pages: the pages are measured first.
     let mut length = 0u32;
     for page in Page::all(state) {
         let body = page.encode(state, &mut space)?;
@@ -323,7 +346,7 @@ pub(crate) async fn write<F: Fram>(
     Ok(memory::keep(fram, slot.address(), &head).await?)
 }
 
-/// Pages of a slot, one after the other.
+/// A reader of the pages of a slot.
 struct Pages {
     slot: Slot,
     at: u32,
@@ -331,7 +354,7 @@ struct Pages {
 }
 
 impl Pages {
-    /// Reads the next page into the space given. Returns `None` if the length makes no sense.
+    /// Reads the next page into a buffer. Returns `None` if its length is impossible.
     async fn read<'a, F: Fram>(
         &mut self,
         fram: &mut F,

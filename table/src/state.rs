@@ -1,11 +1,11 @@
-//! All that is kept across a power cut.
+//! The critical state, kept across a power cut.
 
 use protocol::convert::Reading;
 use protocol::frame::CHECKSUM;
 use protocol::host::{Crash, MAX_SUBMISSION, Phase, Role};
 use protocol::session::Key;
 use rules_core::hand::{DiceAge, DiceSet};
-use rules_core::{Bug, BySeat, Game, Refusal, Roll, Seat, Submission, Window};
+use rules_core::{Bug, BySeat, Dice, Game, Refusal, Seat, Submission, Window};
 use serde::{Deserialize, Serialize};
 
 use crate::entropy;
@@ -28,115 +28,115 @@ pub struct State {
     pub game: Game,
     /// The time of the last event.
     pub time: Millis,
-    /// Whether the host lets it play.
+    /// Whether the table is enabled.
     pub service: Service,
-    /// What is wrong at this moment, as far as the events tell.
+    /// The alarms that are on.
     pub alarms: TiltSet,
-    /// The nodes of the field bus that are silent; the alarms for panels and readers follow from them.
+    /// The lost nodes of the field bus; the alarms of panels and readers follow from them.
     pub lost: NodeSet,
-    /// What was wrong and nobody has cleared.
+    /// The tilts that are not cleared yet.
     pub tilts: TiltSet,
-    /// Who is logged in.
+    /// The seats with a player logged in.
     pub seated: BySeat<bool>,
-    /// Which seat is asked whether it wants the dice (D1).
+    /// The current offer of the dice to a seat (D1).
     pub offer: Option<Offer>,
-    /// When betting closes by itself.
+    /// The time at which betting closes.
     pub bets_close: Option<Millis>,
-    /// The timer is not to set that: the boxperson has.
+    /// Whether the boxperson has set that time, so that the timer must not.
     pub bets_held: bool,
-    /// The shooter that the host was last told of.
+    /// The shooter last reported to the host.
     pub shooter_told: Option<Seat>,
-    /// Where the throw stands, once betting has closed.
+    /// The stage of the throw, once betting has closed.
     pub throw: Throw,
-    /// What the Power Odds of this throw were drawn from: drawn again from it, they are the same.
+    /// The seed of this throw's Power Odds: a new draw from it gives the same odds.
     pub drawn_from: Option<[u8; 32]>,
-    /// What each reader saw of the throw that is under way.
+    /// Each reader's result of the throw under way.
     pub readings: ByReader<Option<Reading>>,
-    /// Until when the second reader is waited for.
+    /// The deadline for the second reader.
     pub second_reader: Option<Millis>,
-    /// The last valid throw.
-    pub last_roll: Option<Roll>,
-    /// The dice in use, and what was last said of their age (D5).
+    /// The last roll.
+    pub last_roll: Option<Dice>,
+    /// The set of dice in use (D5).
     pub dice: DiceSet,
-    /// Whether a change of dice was asked for already.
+    /// The last notice of the age of the dice.
     pub dice_told: DiceTold,
-    /// What was taken from each wire last, so that nothing is taken twice.
+    /// The last number taken from each wire, so that nothing is taken twice.
     pub taken: Taken,
-    /// Why each seat's last touch was declined, if it was: its panel says so.
+    /// The refusal of each seat's last touch, if it was refused, for its panel.
     pub refused: BySeat<Option<Refusal>>,
-    /// The digest of the program that was accepted, and of the one that runs.
+    /// The digests of the accepted and of the running program.
     pub image: Image,
-    /// The keys by which the host's roles are known.
+    /// The keys of the roles.
     pub keys: Keys,
-    /// The time of day, less the table's own, in milliseconds: while a host has told it since the power came on.
+    /// The time of day minus the table's own, in milliseconds; `None` if no host has set it since power-on.
     pub clock: Option<u64>,
-    /// What has come in of a new submission.
+    /// The received parts of a new submission.
     pub draft: heapless::Vec<u8, MAX_SUBMISSION>,
-    /// What is known of the last crash of the controller.
+    /// The record of the controller's last crash.
     pub crash: Option<Crash>,
-    /// What went in and out.
+    /// The meters of the table.
     pub meters: Meters,
-    /// What the host was told.
+    /// The index of the log.
     pub log: Log,
 }
 
-/// The dice are offered.
+/// An offer of the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
-    /// To this seat.
+    /// The seat.
     pub seat: Seat,
-    /// Until then; without an end while nobody waits for the throw.
+    /// The end of the offer; `None` while no bet waits for the throw.
     pub until: Option<Millis>,
-    /// Whether the host was told.
+    /// Whether the offer was reported to the host.
     pub told: bool,
 }
 
-/// Whether the host lets a table play.
+/// Whether the host has enabled the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Service {
-    /// It plays.
+    /// Enabled.
     #[default]
     Enabled,
-    /// It will not, when the throw under way has been settled.
+    /// Disabled once the throw under way is settled.
     Disabling,
-    /// It does not.
+    /// Disabled.
     Disabled,
 }
 
-/// Where a throw stands.
+/// The stage of a throw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Throw {
-    /// Nothing is known.
+    /// No result is known.
     #[default]
     Unknown,
-    /// Power Odds are to be drawn before the dice may be thrown (623b.5(c)).
+    /// Power Odds must be drawn before the dice may be thrown (623b.5(c)).
     Drawing,
-    /// The result is known, and held until then (D4).
-    Held(Roll, Millis),
-    /// The readers differ: somebody must say what is uppermost (623a.9(c)).
+    /// The result is known, and held for review until this time (D4).
+    Held(Dice, Millis),
+    /// The readers differ: the boxperson must name the faces (623a.9(c)).
     Disputed,
 }
 
-/// What was said of the age of the dice.
+/// A notice of the age of the dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum DiceTold {
-    /// Nothing yet.
+    /// No notice yet.
     #[default]
     Nothing,
-    /// That they are to be changed soon.
+    /// They must be changed soon.
     Soon,
-    /// That they are to be changed now.
+    /// They must be changed now.
     Now,
 }
 
 /// Digests of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Image {
-    /// That of the program which a technician accepted, or which first ran.
+    /// The accepted program: the first one, or the last that a technician accepted.
     pub accepted: Option<[u8; 32]>,
-    /// That of the program which runs.
+    /// The running program.
     pub seen: [u8; 32],
 }
 
@@ -150,7 +150,7 @@ pub struct Keys {
 }
 
 impl Keys {
-    /// The key of a role.
+    /// Returns the key of a role; `None` if it has none.
     pub const fn get(&self, role: Role) -> Option<&Key> {
         match role {
             Role::Auditor => self.auditor.as_ref(),
@@ -161,17 +161,17 @@ impl Keys {
     }
 
     pub(crate) const fn set(&mut self, role: Role, key: Key) {
-        let place = match role {
+        let slot = match role {
             Role::Auditor => &mut self.auditor,
             Role::Floor => &mut self.floor,
             Role::Boxperson => &mut self.boxperson,
             Role::Technician => &mut self.technician,
         };
-        *place = Some(key);
+        *slot = Some(key);
     }
 }
 
-/// The numbers taken last.
+/// The last numbers taken.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Taken {
     /// From each panel.
@@ -183,7 +183,7 @@ pub struct Taken {
 }
 
 impl State {
-    /// A table that has just been set up.
+    /// Makes the state of a table that has just been set up.
     pub fn new(submission: Submission) -> Self {
         Self {
             game: Game::new(submission),
@@ -216,7 +216,7 @@ impl State {
         }
     }
 
-    /// What the table is doing.
+    /// Returns the phase of the table.
     pub fn phase(&self) -> Phase {
         if !self.tilts.is_empty() {
             Phase::Suspended
@@ -233,30 +233,30 @@ impl State {
         }
     }
 
-    /// Whether keys may be given over the line by anybody: the technician has none, and no order was ever taken.
+    /// Returns whether any host may provision keys: the technician has none, and no order was ever taken.
     pub fn is_blank(&self) -> bool {
         self.keys.get(Role::Technician).is_none() && self.taken.orders.is_empty()
     }
 
-    /// Whether no wager is on the layout.
+    /// Returns whether no bet is on the layout.
     pub fn nothing_stands(&self) -> bool {
         let mut seats = self.game.submission().seats();
         seats.all(|seat| self.game.bets().get(seat).taken().is_empty())
     }
 
-    /// Whether somebody is at a seat: logged in, or with money at the table.
+    /// Returns whether a seat is occupied: a player is logged in, or it has money at the table.
     pub fn is_occupied(&self, seat: Seat) -> bool {
         *self.seated.get(seat)
             || !self.game.accounts().credit(seat).is_zero()
             || !self.game.bets().get(seat).taken().is_empty()
     }
 
-    /// What the age of the dice asks for.
+    /// Returns the notice that the age of the dice requires.
     pub const fn dice_age(&self) -> DiceAge {
-        self.dice.age(self.time.seconds())
+        self.dice.age(self.time.seconds(), self.game.submission().rules().dice_life)
     }
 
-    /// Draws the Power Odds of the throw under way, if they were drawn: from the same seed they are the same.
+    /// Repeats the draw of Power Odds for the throw under way, if there was one. The same seed gives the same odds.
     pub(crate) fn draw_again(&mut self) -> Result<(), Bug> {
         match self.drawn_from {
             Some(seed) if self.game.window() == Window::Closed => {
@@ -267,28 +267,28 @@ impl State {
         }
     }
 
-    /// Money and meters must add up; every stake and every meter is looked at.
+    /// Checks that money and meters add up, with every stake and every meter. Fails if they do not.
     pub fn check(&self) -> Result<(), Bug> {
         self.game.check()?;
         self.meters.check()?;
         self.balances()
     }
 
-    /// The same by sums that are kept, for after every event.
+    /// Checks the same with running sums, fast enough for every event.
     pub(crate) fn balances(&self) -> Result<(), Bug> {
         self.game.balances()?;
         self.meters.balances(self.game.accounts())
     }
 
-    /// A short value that differs when what matters most does: money, round, what stops the table. Kept with each
-    /// event, it shows at replay that the event meets the state that it met.
+    /// Returns a checksum of the most important state: money, round, tilts. Kept with each event, it shows at replay that the
+    /// state before the event is the same.
     pub fn fingerprint(&self) -> Result<u32, Bug> {
         let mut digest = self.fingerprint_of_play()?;
         digest.update(&self.fingerprint_of_table()?);
         Ok(digest.finalize())
     }
 
-    /// The fingerprint of journal 6, but for the number of the last event.
+    /// Returns the fingerprint of journal 6 without the number of the last event.
     pub(crate) fn fingerprint_six(&self) -> Result<FingerprintSix, Bug> {
         Ok(FingerprintSix { play: self.fingerprint_of_play()?, table: self.fingerprint_of_table()? })
     }
@@ -314,14 +314,14 @@ impl State {
     }
 }
 
-/// A fingerprint of journal 6: the number of the last event stood in its middle.
+/// A fingerprint of journal 6, which has the number of the last event in its middle.
 pub(crate) struct FingerprintSix {
     play: crc::Digest<'static, u32>,
     table: heapless::Vec<u8, 32>,
 }
 
 impl FingerprintSix {
-    /// The fingerprint, if this was the last event.
+    /// Returns the fingerprint with this number of the last event.
     pub(crate) fn with(&self, told: u32) -> u32 {
         let mut digest = self.play.clone();
         let mut buffer = [0; 5];
@@ -332,7 +332,7 @@ impl FingerprintSix {
 }
 
 impl Taken {
-    /// Whether an event was already taken. What a wire repeats must not happen twice.
+    /// Returns whether an event was already taken. Repetitions on a wire must not be taken twice.
     pub fn has(&self, event: &Event) -> bool {
         if let Event::Ordered { by, id, .. } = event {
             return self.orders.answer(by.role, *id).is_some();
@@ -340,13 +340,13 @@ impl Taken {
         self.numbers(event).is_some_and(|(last, number)| number == last)
     }
 
-    /// Whether a node's report is the one after that which was taken last. One that was delayed on its way, and was
-    /// overtaken by others, must not happen again.
+    /// Returns whether a node's report is the one after the last one taken. A delayed report that later ones have overtaken
+    /// must not be taken again.
     pub fn is_next(&self, event: &Event) -> bool {
         self.numbers(event).is_none_or(|(last, number)| number == last.wrapping_add(1))
     }
 
-    /// Of a node's report: the number taken from that node last, and its own.
+    /// Returns the last number taken from a node and the number of its report; `None` if the event is no report.
     fn numbers(&self, event: &Event) -> Option<(u16, u16)> {
         match event {
             Event::Touched { seat, number, .. } => Some((*self.touches.get(*seat), *number)),

@@ -1,14 +1,14 @@
-//! The note of what stopped the table, for the next start.
+//! The note of the cause that put the table out of service, for the next start.
 //!
-//! A table that stops has its last event half done, so no record can say why it stopped: a corrected program is to finish
-//! that event. So the cause stands beside the journal, in the last bytes of the room for snapshots, which no snapshot
-//! reaches. The next start that comes through journals it as an event, as it does with a crash, and marks the note as told.
+//! A bug or fault leaves the last event unfinished, so no record can hold the cause: a corrected program must finish that
+//! event first. So the cause is kept beside the journal, in the last bytes of the room for snapshots, which no snapshot
+//! reaches. The next successful start journals it as an event, as it does with a crash, and marks the note as reported.
 //!
 //! ```text
-//! time  code  zeros  CRC │ told
+//! time  code  zeros  CRC │ reported
 //! ```
 //!
-//! A note that is not told yet is not written over: what stops a table again is most often the same, or follows from it.
+//! An unreported note is not overwritten: a second stop mostly has the same cause, or follows from it.
 
 use protocol::frame::CHECKSUM;
 use protocol::host::Stopped;
@@ -18,23 +18,23 @@ use crate::fault::Fault;
 use crate::memory::{self, TRIES};
 use crate::snapshot::SLOT;
 
-/// How much memory the note takes.
+/// The bytes of the note with its mark.
 pub const ROOM: u32 = 32;
-/// Where it stands: at the end of the second slot.
+/// Its address: at the end of the second slot.
 pub const AT: u32 = 2 * SLOT - ROOM;
-/// Where the mark stands: in a word of its own, so that writing it cannot tear the note.
+/// The address of the mark: in a word of its own, so that writing it cannot tear the note.
 const MARK_AT: u32 = AT + 16;
 /// Time, code, three zeros, CRC.
 const NOTE: usize = 16;
-/// The note is told. Anything else: it is not.
+/// The mark of a reported note. Any other byte: not reported.
 const TOLD: u8 = 0xA5;
 
-/// What a note says.
+/// The content of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// What stopped the table, and when.
+    /// The cause and its time.
     pub stopped: Stopped,
-    /// Whether a record of the journal says so.
+    /// Whether the journal has a record of it.
     pub told: bool,
 }
 
@@ -51,18 +51,18 @@ pub async fn read<F: Fram>(fram: &mut F) -> Result<Option<Note>, Fault> {
     Ok(None)
 }
 
-/// Leaves a note, unless one is there that is not told yet.
+/// Writes a note, unless there is an unreported one.
 pub async fn leave<F: Fram>(fram: &mut F, stopped: Stopped) -> Result<(), Fault> {
     if read(fram).await?.is_some_and(|note| !note.told) {
         return Ok(());
     }
-    // Torn before the mark is there, the note is gone and was told, or is new and is not.
+    // Torn before the mark is written: the old note is gone, which was reported, or the new one is there, unreported.
     memory::keep(fram, AT, &[0; NOTE]).await?;
     memory::keep(fram, MARK_AT, &[0]).await?;
     memory::keep(fram, AT, &encode(stopped)).await
 }
 
-/// Marks the note as told, if it is this one.
+/// Marks the note as reported, if it is this one.
 pub async fn mark_told<F: Fram>(fram: &mut F, stopped: Stopped) -> Result<(), Fault> {
     match read(fram).await? {
         Some(note) if note.stopped == stopped && !note.told => memory::keep(fram, MARK_AT, &[TOLD]).await,
@@ -73,8 +73,8 @@ pub async fn mark_told<F: Fram>(fram: &mut F, stopped: Stopped) -> Result<(), Fa
 fn encode(Stopped { code, at }: Stopped) -> [u8; NOTE] {
     let mut note = [0; NOTE];
     let (body, sum) = note.split_at_mut(12);
-    for (place, byte) in body.iter_mut().zip(at.to_le_bytes().into_iter().chain([code])) {
-        *place = byte;
+    for (slot, byte) in body.iter_mut().zip(at.to_le_bytes().into_iter().chain([code])) {
+        *slot = byte;
     }
     sum.copy_from_slice(&CHECKSUM.checksum(body).to_le_bytes());
     note
@@ -97,7 +97,7 @@ mod tests {
     const FIRST: Stopped = Stopped { code: 106, at: 1 << 40 };
     const SECOND: Stopped = Stopped { code: 3, at: 0 };
 
-    /// A memory that fails after so many bytes.
+    /// A memory that fails after a number of bytes.
     #[derive(Clone)]
     struct Memory(Vec<u8>, usize);
 
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn first_note_stays_until_it_is_told() {
+    fn first_note_stays_until_it_is_reported() {
         for blank in [0, 0xFF, TOLD] {
             let mut memory = Memory::blank(blank);
             assert_eq!(memory.note(), None);
@@ -152,12 +152,12 @@ mod tests {
     }
 
     #[test]
-    fn note_torn_at_any_byte_is_the_one_before_or_none_or_the_new_one() {
-        let mut told = Memory::blank(0);
-        now(leave(&mut told, FIRST)).unwrap();
-        now(mark_told(&mut told, FIRST)).unwrap();
+    fn note_torn_at_any_byte_reads_as_old_none_or_new() {
+        let mut reported = Memory::blank(0);
+        now(leave(&mut reported, FIRST)).unwrap();
+        now(mark_told(&mut reported, FIRST)).unwrap();
         for cut in 0..2 * NOTE + 1 {
-            let mut memory = Memory(told.0.clone(), cut);
+            let mut memory = Memory(reported.0.clone(), cut);
             now(leave(&mut memory, SECOND)).unwrap_err();
             let found = memory.note();
             assert!(found.is_none_or(|note| note == Note { stopped: FIRST, told: true }), "{cut}: {found:?}");

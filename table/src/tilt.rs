@@ -1,30 +1,30 @@
-//! What stops a table until somebody has seen to it.
+//! Alarms and tilts.
 //!
-//! Two sets: *alarms* are what is wrong at this moment; *tilts* are what has been wrong and nobody has cleared yet. A
-//! tilt stops new bets and freezes the layout; it is cleared by a technician, and only once its alarm has gone.
+//! An *alarm* is on while its cause lasts. A *tilt* stays on until it is cleared. A tilt suspends the table: no new bets, and
+//! the layout is frozen. A technician clears it, and only after its alarm is off.
 
 use protocol::host::Tilt;
 use serde::{Deserialize, Serialize};
 
-/// Some of them.
+/// A set of tilts or alarms.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TiltSet(u16);
 
 impl TiltSet {
-    /// None of them.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether one is among them.
+    /// Returns whether the set has a tilt.
     pub const fn has(self, tilt: Tilt) -> bool {
         self.0 & bit(tilt) != 0
     }
 
-    /// Puts one among them, or takes it out.
+    /// Adds or removes a tilt.
     pub const fn set(&mut self, tilt: Tilt, on: bool) {
         if on {
             self.0 |= bit(tilt);
@@ -33,7 +33,7 @@ impl TiltSet {
         }
     }
 
-    /// Those that are in it.
+    /// Returns the tilts in the set.
     pub fn iter(self) -> impl Iterator<Item = Tilt> {
         Tilt::ALL.into_iter().filter(move |tilt| self.has(*tilt))
     }
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_tilt_has_a_place_of_its_own() {
+    fn each_tilt_has_its_own_bit() {
         let mut set = TiltSet::NONE;
         for tilt in Tilt::ALL {
             assert!(!set.has(tilt));

@@ -1,29 +1,32 @@
-//! Versions of all that is kept: snapshots, records and the log.
+//! Versions of the memory's format: snapshots, records and the log.
 //!
-//! A program reads every version that ever shipped from 6 on, and writes the current one. A memory of an older version is
-//! converted at the first event after a start: both snapshots are written anew, the older slot first, so that whichever
-//! is torn, the other is whole. Until then nothing that the older program needs has changed.
+//! A program reads every shipped version from 6 on, and writes the current one. A memory of an older version is converted at
+//! the first event after a start: both snapshots are rewritten, the older slot first, so that one is always whole. Until
+//! then the older program can still use the memory.
 
 /// A version that this program reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Version {
-    /// Orders are remembered for all roles together; records do not say how much the host was told.
+    /// Orders are remembered for all roles together; records do not hold the number of the last reported event.
     Six,
-    /// Orders are remembered by role; a record says which event was told last.
+    /// Orders are remembered by role; a record holds the number of the last reported event.
     Seven,
+    /// The submission names its state, and families and pay tables by their codes; a bet's history is 16 bits.
+    Eight,
 }
 
 impl Version {
     /// The version that this program writes.
-    pub const CURRENT: Self = Self::Seven;
+    pub const CURRENT: Self = Self::Eight;
     /// The oldest version that it reads.
     pub const OLDEST: Self = Self::Six;
 
-    /// The number in a memory.
+    /// Returns its number in the memory.
     pub const fn number(self) -> u8 {
         match self {
             Self::Six => 6,
             Self::Seven => 7,
+            Self::Eight => 8,
         }
     }
 }
@@ -33,6 +36,9 @@ impl TryFrom<u8> for Version {
     type Error = u8;
 
     fn try_from(number: u8) -> Result<Self, u8> {
-        [Self::Six, Self::Seven].into_iter().find(|version| version.number() == number).ok_or(number)
+        [Self::Six, Self::Seven, Self::Eight]
+            .into_iter()
+            .find(|version| version.number() == number)
+            .ok_or(number)
     }
 }

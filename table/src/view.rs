@@ -1,39 +1,40 @@
-//! What panels and the host are shown: functions of the state.
+//! The views of the panels and the status for the host: functions of the state.
 
+use protocol::Faces;
 use protocol::field_bus::{Dice, PanelBet, View};
 use protocol::frame::CHECKSUM;
 use protocol::host::{Phase, SeatStatus, Status, Stopped};
-use rules_core::{Bug, BySeat, Roll, Seat};
+use rules_core::{Bug, BySeat, Seat};
 
 use crate::event::Millis;
 use crate::state::State;
 
-/// The digests of what the panels are to show. A panel is polled fifty times a second and shows something new once in a
-/// while: each is worked out once after an event, and not for every poll.
+/// The digests of the panels' views. A panel is polled fifty times a second and its view seldom changes, so each digest is
+/// computed once after an event and not for every poll.
 #[derive(Debug, Default)]
 pub struct Digests(BySeat<Option<u32>>);
 
 impl Digests {
-    /// An event is being taken: anything may change.
+    /// Drops all digests, because an event may change any view.
     pub fn forget(&mut self) {
         *self = Self::default();
     }
 
-    /// The digest of what a panel is to show.
+    /// Returns the digest of a panel's view.
     pub fn of(&mut self, state: &State, seat: Seat) -> Result<u32, Bug> {
         let fresh = || panel(state, seat).map(|view| view.digest);
         let digest = match *self.0.get(seat) {
             Some(digest) => digest,
             None => fresh()?,
         };
-        // So every test that polls a panel tests that none goes stale.
+        // Every test that polls a panel checks that no digest is stale.
         debug_assert_eq!(Ok(digest), fresh(), "what {seat} is to show has changed without an event");
         *self.0.get_mut(seat) = Some(digest);
         Ok(digest)
     }
 }
 
-/// What the panel at a seat is to show.
+/// Returns the view of the panel at a seat.
 pub fn panel(state: &State, seat: Seat) -> Result<View, Bug> {
     let game = &state.game;
     let mut view = View {
@@ -50,12 +51,12 @@ pub fn panel(state: &State, seat: Seat) -> Result<View, Bug> {
             Some(_) => Dice::Elsewhere,
         },
         point: game.round().point().map(u8::from),
-        last_roll: state.last_roll.map(faces),
+        last_roll: state.last_roll.map(Faces::from),
         refused: state.refused.get(seat).map(|refusal| refusal.code()),
     };
     let bets = game.bets().get(seat);
     for bet in bets.iter() {
-        let working = bets.is_working(bet.wager.spot(), game.round());
+        let working = bets.is_working(bet.wager.spot(), game.round(), game.working());
         let bet = PanelBet { wager: bet.wager.code().0, stake: bet.stake.get(), working };
         view.bets.push(bet).map_err(|_| Bug::CapacityExceeded)?;
     }
@@ -69,7 +70,7 @@ fn digest(view: &View) -> Result<u32, Bug> {
     Ok(CHECKSUM.checksum(bytes).max(1))
 }
 
-/// What the host is told of the table, and of what stopped it last.
+/// Returns the status of the table, with its last stop.
 pub fn status(state: &State, now: Millis, stopped: Option<Stopped>) -> Result<Status, Bug> {
     let game = &state.game;
     let mut seats = heapless::Vec::new();
@@ -87,7 +88,7 @@ pub fn status(state: &State, now: Millis, stopped: Option<Stopped>) -> Result<St
         bets_open: bets_open(state),
         point: game.round().point().map(u8::from),
         shooter: game.hand().shooter().map(Seat::number),
-        last_roll: state.last_roll.map(faces),
+        last_roll: state.last_roll.map(Faces::from),
         seats,
         house: game.accounts().house(),
         last_event: state.log.last(),
@@ -100,8 +101,4 @@ pub fn status(state: &State, now: Millis, stopped: Option<Stopped>) -> Result<St
 
 fn bets_open(state: &State) -> bool {
     state.phase() == Phase::Betting
-}
-
-const fn faces(roll: Roll) -> [u8; 2] {
-    [roll.0.pips(), roll.1.pips()]
 }

@@ -1,16 +1,18 @@
-//! The journal by itself, on a small memory: it goes round its ring many times and always comes back whole.
+//! The journal alone, on a small memory: the ring wraps around many times, and every start recovers the whole state.
 
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-use protocol::convert::{Order, Touch};
+use protocol::convert::{Order, Reading, Touch};
+use protocol::frame::CHECKSUM;
 use protocol::host::Role;
 use rules_core::wager::pass::Pass;
-use rules_core::{Cents, Refusal, Seat, Wager};
+use rules_core::{Cents, Die, Refusal, Roll, Seat, Wager};
 use table::event::Asker;
 use table::journal::{Journal, Recovered, SLOT, open};
+use table::node::Reader;
 use table::state::REMEMBERED_ORDERS;
-use table::{Event, Fault, Fram, Machine, Millis, State, Stop, opening, stop_note};
+use table::{Effect, Event, Fault, Fram, Machine, Millis, State, Stop, opening, stop_note};
 
 /// A memory with a ring of 4 KiB.
 struct Memory(Vec<u8>);
@@ -37,7 +39,7 @@ impl Fram for Memory {
     }
 }
 
-/// None of this ever waits.
+/// Polls a future that never waits.
 fn now<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => value,
@@ -55,13 +57,13 @@ fn stopped(memory: &mut Memory) -> Stop {
     now(open(memory, &mut Machine::new(opening()))).unwrap_err()
 }
 
-/// Somebody who gives an order: every role, in several sessions.
+/// Returns the giver of an order: every role, in several sessions.
 fn by(number: u32) -> Asker {
     let role = Role::ALL[usize::try_from(number).unwrap() % Role::ALL.len()];
     Asker { role, session: 1 + number }
 }
 
-/// One of many different events; many are refused, and those count too.
+/// Returns one of many different events. Many are refused, but are journalled too.
 fn event(number: u32) -> Event {
     let seat = Seat::try_from(u8::try_from(number % 8 + 1).unwrap()).unwrap();
     match number % 3 {
@@ -89,7 +91,7 @@ fn take(memory: &mut Memory, journal: &mut Journal, machine: &mut Machine, event
     now(journal.snapshot_if_due(memory, machine.state())).unwrap();
 }
 
-/// The state that a start comes to when it has finished what was under way.
+/// Returns the state after a start has finished the last event.
 fn recovered(memory: &mut Memory) -> State {
     let (mut machine, Recovered { unfinished, .. }) = reopened(memory);
     if let Some((event, at)) = unfinished {
@@ -99,10 +101,10 @@ fn recovered(memory: &mut Memory) -> State {
 }
 
 #[test]
-fn after_any_number_of_events_round_the_ring_the_same_state_comes_back() {
+fn start_recovers_the_state_after_any_number_of_events() {
     let mut memory = Memory::default();
     let (mut machine, Recovered { mut journal, .. }) = reopened(&mut memory);
-    // 4 KiB hold some 150 records: this goes round more than ten times.
+    // 4 KiB hold about 150 records: the ring wraps around more than ten times.
     for number in 1..2_500 {
         take(&mut memory, &mut journal, &mut machine, &event(number));
         assert_eq!(recovered(&mut Memory(memory.0.clone())), *machine.state(), "after event {number}");
@@ -110,7 +112,7 @@ fn after_any_number_of_events_round_the_ring_the_same_state_comes_back() {
 }
 
 #[test]
-fn either_copy_alone_gives_the_whole_state_at_any_time() {
+fn either_snapshot_alone_gives_the_whole_state() {
     let mut memory = Memory::default();
     let (mut machine, Recovered { mut journal, .. }) = reopened(&mut memory);
     for number in 1..1_000 {
@@ -124,7 +126,7 @@ fn either_copy_alone_gives_the_whole_state_at_any_time() {
 }
 
 #[test]
-fn the_last_event_is_left_to_be_finished() {
+fn start_leaves_the_last_event_to_be_finished() {
     let mut memory = Memory::default();
     let (machine, Recovered { mut journal, unfinished }) = reopened(&mut memory);
     assert_eq!(unfinished, None);
@@ -135,7 +137,7 @@ fn the_last_event_is_left_to_be_finished() {
 }
 
 #[test]
-fn a_record_that_meets_another_state_stops_the_table() {
+fn record_with_another_fingerprint_fails_the_start() {
     let mut memory = Memory::default();
     let (machine, Recovered { mut journal, .. }) = reopened(&mut memory);
     let mut other = machine.clone();
@@ -145,11 +147,11 @@ fn a_record_that_meets_another_state_stops_the_table() {
 }
 
 #[test]
-fn two_damaged_copies_stop_the_table_but_a_memory_never_set_up_does_not() {
+fn two_damaged_snapshots_fail_the_start_but_a_blank_memory_does_not() {
     let mut memory = Memory::default();
     let (machine, Recovered { mut journal, .. }) = reopened(&mut memory);
     memory.0[0] ^= 1;
-    // Slot B alone is enough; the damaged one is written anew.
+    // Slot B alone is enough; the damaged one is rewritten.
     let (_, mut repaired) = reopened(&mut memory);
     now(repaired.journal.snapshot_if_due(&mut memory, machine.state())).unwrap();
     now(journal.snapshot_if_due(&mut memory, machine.state())).unwrap();
@@ -157,15 +159,15 @@ fn two_damaged_copies_stop_the_table_but_a_memory_never_set_up_does_not() {
     reopened(&mut memory);
     memory.0[0] ^= 1;
     assert_eq!(stopped(&mut memory), Stop::Fault(Fault::BothCopiesBad));
-    // The power failed while slot A was first written: nothing was ever taken.
+    // The power failed during the first write of slot A: no event was ever taken.
     let mut half = Memory::default();
     half.0[..7].copy_from_slice(b"LAM\x04\0\0\0");
     assert_eq!(*reopened(&mut half).0.state(), State::new(opening()));
 }
 
-/// Every seat has a bet on every place that takes one at this moment, with the largest amounts there are.
+/// Every seat has a bet on every spot that takes one now, with the largest amounts.
 #[test]
-fn a_full_table_is_kept_and_comes_back() {
+fn full_table_fits_its_snapshot_and_is_recovered() {
     let mut memory = Memory::default();
     let (mut machine, Recovered { mut journal, .. }) = reopened(&mut memory);
     for seat in opening().seats() {
@@ -181,7 +183,7 @@ fn a_full_table_is_kept_and_comes_back() {
             }
         }
     }
-    // Every role has ordered as much as is remembered, and was answered at length.
+    // Every role has given as many orders as are remembered, with long answers.
     for number in 0..4 * 32 {
         let order = Ok(Order::Credit(Seat::try_from(1).unwrap(), Cents::new(1)));
         let by = Asker { session: u32::MAX - number / 4 % 8, ..by(number / 32) };
@@ -199,12 +201,12 @@ fn a_full_table_is_kept_and_comes_back() {
         memory.0[upper_half].iter().all(|byte| *byte == 0xFF),
         "a snapshot takes more than half of its slot"
     );
-    let places = machine.state().game.bets().get(Seat::try_from(1).unwrap()).iter().count();
-    println!("{places} places taken at every seat");
-    assert!(places > 60);
+    let spots = machine.state().game.bets().get(Seat::try_from(1).unwrap()).iter().count();
+    println!("{spots} spots taken at every seat");
+    assert!(spots > 60);
 }
 
-/// A table with twenty credits of $100, and where its records lie in the ring.
+/// Returns the memory of a table with twenty credits of $100, and the positions of its records in the ring.
 fn twenty_credits() -> (Memory, Vec<std::ops::Range<usize>>) {
     let mut memory = Memory::default();
     let (mut machine, Recovered { mut journal, .. }) = reopened(&mut memory);
@@ -221,7 +223,7 @@ fn twenty_credits() -> (Memory, Vec<std::ops::Range<usize>>) {
 }
 
 #[test]
-fn adjacent_damaged_records_stop_the_table_however_many() {
+fn any_number_of_adjacent_damaged_records_fails_the_start() {
     let (memory, records) = twenty_credits();
     for first in 0..19 {
         for last in first..19 {
@@ -233,7 +235,7 @@ fn adjacent_damaged_records_stop_the_table_however_many() {
 }
 
 #[test]
-fn any_run_of_damaged_bytes_before_the_last_record_stops_the_table() {
+fn any_damaged_bytes_before_the_last_record_fail_the_start() {
     let (memory, records) = twenty_credits();
     let (begin, end) = (records[0].start, records[18].end);
     for length in [1, 2, 3, 7, 40, 200] {
@@ -243,4 +245,48 @@ fn any_run_of_damaged_bytes_before_the_last_record_stops_the_table() {
             assert_eq!(stopped(&mut damaged), Stop::Fault(Fault::RecordBad), "{length} bytes at {at}");
         }
     }
+}
+
+/// Bets are kept, settled and reported by their codes: these checksums stay the same when the list of wagers is shuffled,
+/// which `cargo xtask test --only wager-order` does.
+#[test]
+fn order_of_the_wager_list_changes_no_byte_of_memory_or_reports() {
+    let mut memory = Memory::default();
+    let (mut machine, Recovered { mut journal, .. }) = reopened(&mut memory);
+    let mut reports = Vec::new();
+    for event in six_throws_with_every_bet() {
+        let at = Millis(machine.state().time.0 + 10);
+        now(journal.append(&mut memory, (&event, at), machine.state())).unwrap();
+        machine.step(&event, at).unwrap();
+        while let Some(effect) = machine.next_effect().unwrap() {
+            if let Effect::Tell(numbered) = effect {
+                reports.extend(postcard::to_allocvec(&numbered).unwrap());
+            }
+        }
+        now(journal.snapshot_if_due(&mut memory, machine.state())).unwrap();
+    }
+    assert_eq!(machine.state().meters.decisions(), 6);
+    assert!(reports.len() > 5_000, "{} bytes", reports.len());
+    let sums = (CHECKSUM.checksum(&memory.0), CHECKSUM.checksum(&reports));
+    assert_eq!(sums, (744_553_818, 1_815_323_365));
+}
+
+fn six_throws_with_every_bet() -> Vec<Event> {
+    let seat = Seat::try_from(1).unwrap();
+    let credit = Ok(Order::Credit(seat, Cents::new(10_000_000)));
+    let mut events = vec![Event::Ordered { by: by(1), id: 1, order: credit }];
+    let mut number = 0;
+    let mut touch = |touch: Touch| {
+        number += 1;
+        Event::Touched { seat, number, touch: Ok(touch) }
+    };
+    let terms = opening();
+    for throw in 0..6u16 {
+        let offered = Wager::all().filter(|wager| terms.offers(wager.family()));
+        events.extend(offered.map(|wager| touch(Touch::Place(wager, Cents::new(1_000)))));
+        events.push(touch(Touch::TakeDice));
+        let reading = Reading::Faces(Roll(Die::ALL[usize::from(throw)], Die::Four).into());
+        events.extend(Reader::BOTH.map(|reader| Event::DiceRead { reader, number: throw + 1, reading }));
+    }
+    events
 }

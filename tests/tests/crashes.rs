@@ -32,13 +32,13 @@ fn status(bench: &mut Bench) -> Result<Status> {
 
 /// Sabotages the image, and waits until it is back. Returns the events since, and how long that took.
 fn go_wrong(bench: &mut Bench, sabotage: Sabotage) -> Result<(Vec<Event>, u64)> {
-    let (heard, then) = (bench.heard().len(), bench.micros());
+    let (received, then) = (bench.received().len(), bench.micros());
     bench.emulator()?.sabotage(sabotage)?;
     let back =
-        |bench: &Bench| bench.events_since(heard).any(|event| matches!(event, Event::TiltOn(Tilt::Crash)));
+        |bench: &Bench| bench.events_since(received).any(|event| matches!(event, Event::TiltOn(Tilt::Crash)));
     for _ in 0..500 {
         if back(bench) {
-            return Ok((bench.events_since(heard).copied().collect(), bench.micros() - then));
+            return Ok((bench.events_since(received).copied().collect(), bench.micros() - then));
         }
         bench.advance(10_000)?;
     }

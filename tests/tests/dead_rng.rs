@@ -45,12 +45,12 @@ fn touch(bench: &mut Bench, touch: Touch) -> Result<()> {
 fn win(bench: &mut Bench) -> Result<Option<usize>> {
     let credit = bench.status()?.seats[0].credit;
     touch(bench, Touch::Place { wager: PASS, cents: 1_000 })?;
-    let heard = bench.heard().len();
+    let received = bench.received().len();
     touch(bench, Touch::TakeDice)?;
     bench.until("the dice to be out", |bench| {
         bench.status().is_ok_and(|status| status.phase == Phase::DiceOut)
     })?;
-    let events: Vec<_> = bench.events_since(heard).copied().collect();
+    let events: Vec<_> = bench.events_since(received).copied().collect();
     let drawn = events.iter().filter(|event| matches!(event, Event::PowerOdds { .. })).count();
     let healthy = !events.contains(&Event::NoPowerOdds);
     ensure!(healthy || drawn == 0, "Power Odds without healthy entropy: {events:?}");

@@ -90,7 +90,7 @@ impl Rig {
             Action::TakesBack(cents) => self.panel.push(Touch::Reduce { wager, cents }),
             Action::TakesDice => self.panel.push(Touch::TakeDice),
             Action::Throws(faces) => {
-                self.readers.iter_mut().for_each(|reader| reader.push(Seen::Faces(faces)))
+                self.readers.iter_mut().for_each(|reader| reader.push(Seen::Faces(faces.into())))
             }
         }
     }
@@ -184,7 +184,7 @@ fn expect(machine: &mut Machine, action: Action) -> Result<()> {
         Action::TakesBack(cents) => vec![touch(Touched::Reduce(PASS, Cents::new(cents)))],
         Action::TakesDice => vec![touch(Touched::TakeDice)],
         Action::Throws(faces) => {
-            let reading = Reading::from(Seen::Faces(faces));
+            let reading = Reading::from(Seen::Faces(faces.into()));
             Reader::BOTH.map(|reader| Event::DiceRead { reader, number: 0, reading }).to_vec()
         }
     };

@@ -65,7 +65,7 @@ impl Line {
             }
             self.overheard
                 .extend(sent.link.iter().filter_map(|byte| self.gatherer.push::<TableFrame>(*byte)));
-            self.received.extend(self.host.hear(&sent.link, self.sim.now().micros())?);
+            self.received.extend(self.host.receive(&sent.link, self.sim.now().micros())?);
             self.polls += sent.bus.iter().filter_map(|byte| self.bus.push::<Poll>(*byte)).count();
         }
         Ok(())

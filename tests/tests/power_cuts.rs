@@ -5,6 +5,7 @@ use anyhow::Result;
 use hal_sim::bench::Bench;
 use hal_sim::fram::Chip;
 use hal_sim::target::Sim;
+use protocol::Faces;
 use protocol::field_bus::Touch;
 use protocol::host::{Reply, Request, SeatStatus, Status};
 use rules_core::Seat;
@@ -49,7 +50,7 @@ struct Position {
     point: Option<u8>,
     shooter: Option<u8>,
     bets_open: bool,
-    last_roll: Option<[u8; 2]>,
+    last_roll: Option<Faces>,
 }
 
 fn position(bench: &mut Bench) -> Result<Position> {
@@ -170,7 +171,7 @@ fn flipped_bit_in_one_snapshot_is_repaired_and_in_both_stops_the_table() {
     let mut bench = Bench::new(Box::new(Sim::with(chip)));
     bench.switch_on().unwrap();
     bench.advance(100_000).unwrap();
-    assert_eq!(bench.heard(), [], "a stopped table is silent");
+    assert_eq!(bench.received(), [], "a stopped table is silent");
     let lamps = bench.lamps().unwrap().unwrap();
     assert_eq!(lamps, table::lamps::Frame::unknown());
 }

@@ -93,7 +93,7 @@ fn unrecordable_session_is_an_error() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     bench.meddle(None);
     let error = bench.recording().unwrap_err().to_string();
-    assert!(error.contains("cannot be recorded: somebody meddled"), "{error}");
+    assert!(error.contains("cannot be recorded: a program intercepted the field bus"), "{error}");
     assert!(Recording::load(Path::new("/no/such/file")).is_err());
     Ok(())
 }

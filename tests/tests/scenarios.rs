@@ -113,7 +113,10 @@ async fn unknown_step_suggests_the_nearest() {
 #[tokio::test]
 async fn fault_never_met_fails_its_scenario() {
     let shown = failure("When the power will fail after 1000000 more bytes are written").await;
-    assert!(shown.contains("never met by the table: a write torn after 1000000 bytes"), "{shown}");
+    assert!(
+        shown.contains("armed faults that the table never met: a write torn after 1000000 bytes"),
+        "{shown}"
+    );
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! The table's own checks of its surroundings, on a board whose surroundings can be tampered with.
 
 use anyhow::Result;
-use hal_sim::bench::{Bench, Heard};
+use hal_sim::bench::{Bench, Received};
 use hal_sim::board::Noise;
 use hal_sim::fram::Chip;
 use hal_sim::target::Sim;
@@ -123,9 +123,9 @@ fn silent_panel_is_lost_after_its_time_to_start() -> Result<()> {
 fn silent_host_tilts_if_the_submission_demands_one() -> Result<()> {
     let timers = Timers { link: 3, ..Timers::default() };
     let mut bench = table(&Chip::default(), |draft| SubmissionDraft { timers, ..draft })?;
-    let heard = bench.heard().len();
+    let received = bench.received().len();
     bench.advance(4 * SECOND)?;
-    assert!(bench.events_since(heard).any(|event| *event == Event::TiltOn(Tilt::Link)));
+    assert!(bench.events_since(received).any(|event| *event == Event::TiltOn(Tilt::Link)));
     assert_eq!(standing(&mut bench)?, (Phase::Suspended, vec![Tilt::Link]));
     assert_eq!(clear(&mut bench, Tilt::Link)?, Reply::Done);
     Ok(())
@@ -157,11 +157,11 @@ fn power_odds_need_a_healthy_source_and_a_power_cut_does_not_draw_again() -> Res
         let power_odds = Some(weights);
         let mut bench = table(&Chip::default(), |draft| SubmissionDraft { power_odds, ..draft })?;
         bench.surroundings()?.noise = noise;
-        let heard = bench.heard().len();
+        let received = bench.received().len();
         touch(&mut bench, Touch::TakeDice)?;
         bench.advance(10_000)?;
         let odds = |bench: &Bench| -> Vec<Event> {
-            let reported = bench.events_since(heard).copied();
+            let reported = bench.events_since(received).copied();
             reported.filter(|event| matches!(event, Event::PowerOdds { .. } | Event::NoPowerOdds)).collect()
         };
         let before = odds(&bench);
@@ -184,7 +184,7 @@ fn crash_is_reported_at_next_start_and_readable_afterwards() -> Result<()> {
     let crash = Crash::new(CrashCause::Panic, 61_500).in_file("src/board/wire.rs", 62);
     bench.surroundings()?.crash = Some(crash);
     bench.surroundings()?.reset_cause = ResetCause::Software;
-    let before = bench.heard().len();
+    let before = bench.received().len();
     bench.power_on()?;
     let reported: Vec<_> = bench.events_since(before).copied().collect();
     for event in [
@@ -238,9 +238,9 @@ fn digest_is_computed_while_play_continues() -> Result<()> {
         let expected: [u8; 32] = Sha256::new_with_prefix(seed).chain_update(&program).finalize().into();
         let digest = Reply::Digest(expected);
         let answers = bench
-            .heard()
+            .received()
             .iter()
-            .filter(|heard| matches!(heard, Heard::Reply { reply, .. } if **reply == digest));
+            .filter(|received| matches!(received, Received::Reply { reply, .. } if **reply == digest));
         assert_eq!(answers.count(), 1);
     }
     Ok(())

@@ -79,7 +79,7 @@ struct WorstRoll {
 fn worst_roll() -> Result<WorstRoll> {
     let mut bench = full_bench()?;
     let (micros, counted) = (bench.micros(), bench.instructions());
-    let (dark, heard) = (bench.lamps()?, bench.heard().len());
+    let (dark, received) = (bench.lamps()?, bench.received().len());
     bench.drop_dice(WORST, WORST);
     let (mut lamps, mut host, mut instructions) = (None, None, 0);
     for _ in 0..20_000 {
@@ -87,7 +87,7 @@ fn worst_roll() -> Result<WorstRoll> {
             lamps = Some(bench.micros() - micros);
             instructions = bench.instructions().zip(counted).map_or(0, |(now, then)| now - then);
         }
-        if host.is_none() && bench.events_since(heard).any(|event| matches!(event, Event::Rolled { .. })) {
+        if host.is_none() && bench.events_since(received).any(|event| matches!(event, Event::Rolled { .. })) {
             host = Some(bench.micros() - micros);
         }
         if let (Some(lamps), Some(host)) = (lamps, host) {
@@ -105,9 +105,9 @@ fn full_bench() -> Result<Bench> {
     board.load_fram(&FullTable::dice_out().image())?;
     let mut bench = Bench::new(Box::new(board));
     bench.power_on()?;
-    let mut heard = 0;
-    while heard != bench.heard().len() {
-        heard = bench.heard().len();
+    let mut received = 0;
+    while received != bench.received().len() {
+        received = bench.received().len();
         bench.advance(200_000)?;
     }
     Ok(bench)

@@ -110,7 +110,7 @@ impl FullTable {
         let [one, two] = faces.map(|face| Die::try_from(face).expect("a face of a die"));
         self.number = self.number.wrapping_add(1);
         for reader in Reader::BOTH {
-            let reading = Reading::Faces(Roll(one, two));
+            let reading = Reading::Faces(Roll(one, two).into());
             self.take(&Event::DiceRead { reader, number: self.number, reading });
         }
     }

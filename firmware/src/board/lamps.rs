@@ -7,9 +7,10 @@ use embassy_stm32::mode::Async;
 use embassy_stm32::spi::mode::Master;
 use embassy_stm32::spi::{self, Spi};
 use embassy_stm32::time::Hertz;
+use protocol::host::LAMPS_MOST;
 use smart_leds_trait::{RGB8, SmartLedsWriteAsync};
 use table::Fault;
-use table::lamps::{Colour, Frame, LAMPS};
+use table::lamps::{Colour, Frame};
 use ws2812_async::{Grb, Ws2812};
 
 use crate::wiring::{self, Interrupts};
@@ -19,7 +20,7 @@ use crate::wiring::{self, Interrupts};
 const CLOCK: Hertz = Hertz(3_125_000);
 
 /// The lamps, in the order of the chain.
-pub(super) struct Lamps(Ws2812<Spi<'static, Async, Master>, Grb, LAMPS>);
+pub(super) struct Lamps(Ws2812<Spi<'static, Async, Master>, Grb, LAMPS_MOST>);
 
 impl Lamps {
     pub(super) fn new(wiring: wiring::Lamps) -> Self {
@@ -31,7 +32,7 @@ impl Lamps {
 
     /// Sends a colour to every lamp, and then the silence at which they show it: some 3 ms for the whole chain.
     pub(super) async fn show(&mut self, frame: &Frame) -> Result<(), Fault> {
-        self.0.write(frame.0.iter().copied().map(rgb)).await.map_err(|_| Fault::Lamps)
+        self.0.write(frame.colours().map(rgb)).await.map_err(|_| Fault::Lamps)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use clap::Subcommand;
+use protocol::Faces;
 use protocol::host::Request;
 use rules_core::VoidCause;
 
@@ -19,7 +20,6 @@ pub(crate) enum Boxperson {
     /// Name the faces when the readers differ (623a.9(c)).
     NameFaces {
         /// The two uppermost faces, such as 4-3.
-        #[arg(value_parser = names::faces)]
         faces: Faces,
     },
     /// Take the dice from the shooter (623a.10(a)).
@@ -37,9 +37,6 @@ pub(crate) enum Boxperson {
     /// Close betting now, as if the timer had run out.
     CloseBetting,
 }
-
-/// A type of its own, so that clap reads one argument and not a list.
-type Faces = [u8; 2];
 
 impl Boxperson {
     pub(crate) async fn run(self, table: &Table) -> Result<()> {

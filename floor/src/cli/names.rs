@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use protocol::host::{Role, Tilt};
-use rules_core::{Die, VoidCause};
+use rules_core::VoidCause;
 
 const fn name_of_tilt(tilt: Tilt) -> &'static str {
     match tilt {
@@ -60,14 +60,6 @@ pub(crate) fn tilt() -> impl TypedValueParser<Value = Tilt> {
 pub(crate) fn role() -> impl TypedValueParser<Value = Role> {
     PossibleValuesParser::new(Role::ALL.map(Role::name))
         .try_map(|text| Role::ALL.into_iter().find(|role| role.name() == text).ok_or("unknown role"))
-}
-
-/// Parses two faces, as in 4-3.
-pub(crate) fn faces(text: &str) -> Result<[u8; 2]> {
-    let die = |face: &str| face.parse().ok().and_then(|pips: u8| Die::try_from(pips).ok()).map(Die::pips);
-    let faces = text.split_once('-').and_then(|(one, two)| Some([die(one)?, die(two)?]));
-    ensure!(faces.is_some(), "two faces from 1 to 6 are written as in 4-3");
-    Ok(faces.unwrap_or_default())
 }
 
 /// Parses 32 bytes in hex.

@@ -1,4 +1,4 @@
-//! Faults on a bench: arming them, mending what stays broken, and power that fails by itself.
+//! Faults on a bench: arms them, mends broken parts, and restarts the board after a power failure.
 
 use anyhow::{Result, bail, ensure};
 use rules_core::Seat;
@@ -10,7 +10,7 @@ use crate::faults::{Copies, Fault};
 use crate::recording::Stimulus;
 
 impl Bench {
-    /// Something goes wrong, now or when it is time. Which faults a target can have depends on what it is made of.
+    /// Arms a fault, which strikes now or later. `Err` if the target does not support it.
     pub fn arm(&mut self, fault: Fault) -> Result<()> {
         self.recorder.note(Stimulus::Arm(fault));
         self.note(&format!("fault  {fault}"));
@@ -26,15 +26,15 @@ impl Bench {
         Ok(())
     }
 
-    /// What stays broken is put right.
+    /// Mends a fault. `Err` if the fault ends by itself, or the target does not support it.
     pub fn mend(&mut self, fault: Fault) -> Result<()> {
-        ensure!(fault.stays(), "{fault} passes by itself: there is nothing to mend");
+        ensure!(fault.stays(), "{fault} ends by itself: there is nothing to mend");
         self.recorder.note(Stimulus::Mend(fault));
         self.note(&format!("mended {fault}"));
         self.set_broken(fault, false)
     }
 
-    /// Whatever passes by itself is left to its time.
+    /// Breaks or mends a part. Faults that end by themselves are left alone.
     fn set_broken(&mut self, fault: Fault, broken: bool) -> Result<()> {
         let noise = |failed| if broken { failed } else { Noise::Healthy(0) };
         match fault {
@@ -57,7 +57,7 @@ impl Bench {
         Ok(())
     }
 
-    /// The faults that were armed and that the table has not met, in words. A run with any has tested less than it says.
+    /// Describes the armed faults that the table has not met. A run that leaves any has tested less than it claims.
     pub fn unfired(&self) -> Vec<String> {
         self.faults.unfired()
     }
@@ -91,7 +91,7 @@ impl Bench {
         Ok(())
     }
 
-    /// Whether a flipped bit has been read meanwhile.
+    /// Marks flipped bits as met once the controller has read them.
     pub(super) fn look_at_flips(&mut self) -> Result<()> {
         if self.faults.has_flip() && self.target.memory()?.flip_was_read() {
             self.faults.flip_was_read();
@@ -99,8 +99,9 @@ impl Bench {
         Ok(())
     }
 
-    /// The power fails if it is time for it, or if the write has come at which it is to, or the watchdog resets the
-    /// controller; then it starts again, and the host asks again, under the same ids, what was not answered.
+    /// Restarts the board if a power cut or a torn write is due, or the watchdog has reset the controller. The
+    /// host then
+    /// repeats its unanswered requests under the same ids.
     pub(super) fn restart_if_due(&mut self) -> Result<()> {
         let torn = self.faults.will_tear() && self.target.memory()?.failed();
         let due = self.faults.cut_at().is_some_and(|moment| self.micros() >= moment);

@@ -1,4 +1,4 @@
-//! What can be measured of the board on the bench.
+//! Measurements of the board on the bench.
 
 use anyhow::Result;
 
@@ -6,12 +6,12 @@ use super::Bench;
 use crate::target::Emulator;
 
 impl Bench {
-    /// How many instructions the board's processor has executed since its power came on. Only an emulated one counts.
+    /// Returns the instructions executed since the power came on; `None` unless the board is emulated.
     pub fn instructions(&self) -> Option<u64> {
         self.target.instructions()
     }
 
-    /// The emulated board on it, for what only an emulated one can do.
+    /// Returns the emulated board. `Err` if the board is of another kind.
     pub fn emulator(&mut self) -> Result<&mut Emulator> {
         self.target.emulator()
     }

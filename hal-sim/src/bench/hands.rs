@@ -1,16 +1,18 @@
-//! What hands do at a table: touch panels, throw dice, open doors.
+//! Actions by hand at a table: touch panels, throw dice, open doors.
 
 use anyhow::Result;
+use protocol::Faces;
 use protocol::field_bus::{Seen, Touch};
-use rules_core::{Refusal, Roll, Seat};
+use rules_core::{Dice, Refusal, Seat};
 
 use super::Bench;
 use crate::faults::Fault;
 use crate::recording::Stimulus;
 
 impl Bench {
-    /// A player touches a panel. Comes back when the table has taken the touch and the panel shows what came
-    /// of it: done, or why not.
+    /// Touches a panel, and waits until the table has taken the touch and the panel shows the result. The inner
+    /// `Err` is
+    /// the table's refusal, the outer one a failure of the bench.
     pub fn touch(&mut self, seat: Seat, touch: Touch) -> Result<Result<(), Refusal>> {
         self.tap(seat, touch)?;
         let index = usize::from(seat.number()) - 1;
@@ -22,33 +24,34 @@ impl Bench {
         })
     }
 
-    /// A player touches a panel; nobody waits.
+    /// Touches a panel without waiting. `Err` if the table has no such seat.
     pub fn tap(&mut self, seat: Seat, touch: Touch) -> Result<()> {
         self.recorder.note(Stimulus::Touch { seat: seat.number(), touch });
         self.panel_at(seat)?.touch(touch);
         Ok(())
     }
 
-    /// The dice come to rest, and both readers see the same.
-    pub fn throw(&mut self, roll: Roll) -> Result<()> {
-        let faces = [roll.0.pips(), roll.1.pips()];
+    /// Throws dice that both readers see alike, and waits until every panel shows the result.
+    pub fn throw(&mut self, dice: impl Into<Dice>) -> Result<()> {
+        let faces = Faces::from(dice.into());
         self.throw_seen(faces, faces)
     }
 
-    /// The dice come to rest, and each reader sees what it sees. Comes back when the table has taken both and
-    /// every panel shows what came of it.
-    pub fn throw_seen(&mut self, first: [u8; 2], second: [u8; 2]) -> Result<()> {
+    /// Throws dice that each reader sees as given, and waits until the table has both reports and every panel
+    /// shows the
+    /// result.
+    pub fn throw_seen(&mut self, first: impl Into<Faces>, second: impl Into<Faces>) -> Result<()> {
         self.drop_dice(first, second);
-        self.until("the readers to be heard", |bench| bench.dice_are_read())?;
+        self.until("the dice to be read", |bench| bench.dice_are_read())?;
         self.show()
     }
 
-    /// The dice come to rest; nobody waits.
-    pub fn drop_dice(&mut self, first: [u8; 2], second: [u8; 2]) {
-        self.dice_seen([Some(Seen::Faces(first)), Some(Seen::Faces(second))]);
+    /// Throws dice that each reader sees as given, without waiting.
+    pub fn drop_dice(&mut self, first: impl Into<Faces>, second: impl Into<Faces>) {
+        self.dice_seen([first.into(), second.into()].map(|faces| Some(Seen::Faces(faces))));
     }
 
-    /// The dice come to rest, and each reader sees something, or nothing at all; nobody waits.
+    /// Lets each reader report its view of a throw, without waiting. `None` for a reader that sees nothing.
     pub fn dice_seen(&mut self, mut seen: [Option<Seen>; 2]) {
         self.recorder.note(Stimulus::Dice(seen));
         if let Some(faces) = self.faults.second_reader() {
@@ -62,7 +65,7 @@ impl Bench {
         }
     }
 
-    /// Opens a door of the table, or closes them all.
+    /// Opens a door of the table, or closes all doors.
     pub fn set_door(&mut self, open: bool) -> Result<()> {
         if open { self.arm(Fault::DoorOpen) } else { self.mend(Fault::DoorOpen) }
     }

@@ -1,5 +1,5 @@
 //! A floor system, as the other end of the host link: it opens a session for each role it needs, gives a blank table
-//! its keys, listens to every event, and asks.
+//! its keys, listens to every event, and sends requests.
 
 use std::collections::VecDeque;
 
@@ -10,18 +10,21 @@ use protocol::session::{Denial, Greeter, HostFrame, Key, Session, TableFrame};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
-/// A table that has just got its power hears nothing yet, so knocking is tried again; a handshake takes a slow board a
-/// while.
+/// Time after which a knock is repeated, in microseconds: a table that starts does not receive yet.
 const KNOCK_AGAIN: u64 = 20_000;
+
+/// Time after which a handshake or a request is repeated, in microseconds: a slow board needs a while for a
+/// handshake.
 const ANSWER_WITHIN: u64 = 1_000_000;
 
-/// A table ends a session in which nothing is said for a minute; so the one that only listens says something.
+/// Time after which the listening session sends something, in microseconds: a table ends sessions that are silent for
+/// a minute.
 const KEEP_ALIVE: u64 = 20_000_000;
 
-/// By this a table that starts says that it knows no session any more.
+/// The number with which a starting table reports that it has no sessions.
 const EVERY_SESSION: u32 = 0;
 
-/// The id of what the floor system asks for itself.
+/// The id of the floor system's own requests.
 pub(super) const OWN: RequestId = 0;
 
 /// The keys of a table, by role.
@@ -29,25 +32,25 @@ pub(super) const OWN: RequestId = 0;
 pub struct Keys([Key; 4]);
 
 impl Keys {
-    /// The key of each role.
+    /// Collects the key of each role.
     pub fn new(key: impl FnMut(Role) -> Key) -> Self {
         Self(Role::ALL.map(key))
     }
 
-    /// The key of one role.
+    /// Returns the key of one role.
     pub fn get(&self, role: Role) -> &Key {
         &self.0[usize::from(role.code())]
     }
 }
 
 impl Default for Keys {
-    /// For a bench that nobody but its tests can reach.
+    /// Returns fixed keys, for a bench that only its tests can reach.
     fn default() -> Self {
         Self::new(|role| Key::new([role.code() + 1; 32]))
     }
 }
 
-/// What was asked, and when it was last sent.
+/// A request without a reply, and when it was last sent.
 #[derive(Debug)]
 struct Asked {
     role: Role,
@@ -55,7 +58,7 @@ struct Asked {
     sent: u64,
 }
 
-/// How far the opening of a session has come.
+/// The state of a session that is being opened.
 #[derive(Debug)]
 enum Opening {
     Knocking,
@@ -69,17 +72,17 @@ pub struct Host {
     keys: Keys,
     gatherer: Gatherer,
     sessions: [Option<Session>; 4],
-    /// The role whose session is being opened, how far that is, and when it was last tried.
+    /// The role whose session is being opened, the state of that, and the time of the last attempt.
     opening: Option<(Role, Opening, u64)>,
-    /// What waits for a session.
+    /// Requests that wait for a session.
     waiting: VecDeque<(Role, ToTable)>,
-    /// What was asked and not yet answered: the table may have given our session's place away, and not have heard it.
+    /// Requests without a reply. The table may have given our session to another host and not have received them.
     unanswered: Vec<Asked>,
-    /// The role whose session was last denied, and why; until a session is opened or a key is changed.
+    /// The role whose session was last denied, and why. Cleared when a session is opened or a key changes.
     denied: Option<(Role, Denial)>,
-    /// The last event that was heard.
+    /// The number of the last event received.
     last_event: u32,
-    /// When something was last said in the session that listens.
+    /// When the listening session last sent something.
     spoke: u64,
     /// Bytes for the table.
     out: Vec<u8>,
@@ -88,7 +91,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// One that has these keys.
+    /// Creates a host with these keys.
     pub fn new(keys: Keys) -> Self {
         Self {
             keys,
@@ -106,19 +109,18 @@ impl Host {
         }
     }
 
-    /// A role has another key. Its session, opened with the old one, has ended.
+    /// Changes the key of a role, and ends the session opened with the old one.
     pub fn rekey(&mut self, role: Role, key: Key) {
-        let place = usize::from(role.code());
-        self.keys.0[place] = key;
-        self.sessions[place] = None;
+        let slot = usize::from(role.code());
+        self.keys.0[slot] = key;
+        self.sessions[slot] = None;
         self.denied = None;
         if role == Role::Auditor {
             self.listen();
         }
     }
 
-    /// The table has lost its sessions with its power: one is opened anew to hear of events. What was asked before is
-    /// forgotten.
+    /// Starts anew after the table lost its power and sessions: drops all requests and listens after `last_event`.
     pub fn power_on(&mut self, last_event: u32) {
         self.gatherer = Gatherer::default();
         self.sessions = [const { None }; 4];
@@ -136,17 +138,17 @@ impl Host {
         self.ask(Role::Auditor, OWN, Request::Listen { after: self.last_event });
     }
 
-    /// Asks what kind of table it is: how many seats it has.
+    /// Requests the table's description, which has the number of seats.
     pub fn look(&mut self) {
         self.ask(Role::Auditor, OWN, Request::Hello);
     }
 
-    /// Asks something, as soon as there is a session for it.
+    /// Queues a request, to be sent as soon as its role has a session.
     pub fn ask(&mut self, role: Role, id: RequestId, request: Request) {
         self.waiting.push_back((role, ToTable { id, request }));
     }
 
-    /// What was asked and has no answer yet, sent or not; what the host asks for itself is left out.
+    /// Returns the requests without a reply, sent or not, without the host's own.
     pub fn unanswered(&self) -> Vec<(Role, ToTable)> {
         let sent = self.unanswered.iter().map(|asked| (asked.role, asked.message.clone()));
         let waiting = self.waiting.iter().filter(|(_, message)| message.id != OWN).cloned();
@@ -158,13 +160,13 @@ impl Host {
         self.denied.filter(|(denied, _)| *denied == role).map(|(_, why)| why)
     }
 
-    /// What has had no answer for long was lost on the line: it is asked again, under the same id.
+    /// Queues requests again, under the same ids, that had no reply for too long: they were lost on the line.
     fn ask_again(&mut self, now: u64) {
         let lost = self.unanswered.extract_if(.., |asked| now > asked.sent + ANSWER_WITHIN);
         self.waiting.extend(lost.map(|asked| (asked.role, asked.message)));
     }
 
-    /// Says something in the session that listens, if nothing was said in it for long.
+    /// Sends a request in the listening session if it was silent for long.
     fn keep_alive(&mut self, now: u64) {
         let listens = self.sessions[usize::from(Role::Auditor.code())].is_some();
         if listens && self.waiting.is_empty() && now >= self.spoke + KEEP_ALIVE {
@@ -172,7 +174,7 @@ impl Host {
         }
     }
 
-    /// Does what is next, and answers the bytes for the table.
+    /// Sends the requests that are due, and returns the bytes for the table.
     pub fn tick(&mut self, now: u64) -> Result<Vec<u8>> {
         self.ask_again(now);
         self.keep_alive(now);
@@ -209,15 +211,15 @@ impl Host {
         self.put(&HostFrame::Knock { tag: self.tag })
     }
 
-    /// Takes bytes from the table; answers the messages to us that they complete.
-    pub fn hear(&mut self, bytes: &[u8], now: u64) -> Result<Vec<FromTable>> {
-        let mut heard = Vec::new();
+    /// Takes bytes from the table; returns the messages to this host that they complete.
+    pub fn receive(&mut self, bytes: &[u8], now: u64) -> Result<Vec<FromTable>> {
+        let mut received = Vec::new();
         for byte in bytes {
             if let Some(frame) = self.gatherer.push(*byte) {
-                heard.extend(self.take(frame, now)?);
+                received.extend(self.take(frame, now)?);
             }
         }
-        Ok(heard)
+        Ok(received)
     }
 
     fn take(&mut self, frame: TableFrame, now: u64) -> Result<Option<FromTable>> {
@@ -247,7 +249,7 @@ impl Host {
             }
             TableFrame::Denied { tag, why: Denial::NoKey } if tag == self.tag => self.provision(now)?,
             TableFrame::Provisioned { tag } if tag == self.tag => self.opening = None,
-            // Tried again after a while.
+            // Repeated after a while.
             TableFrame::Denied { tag, why } if tag == self.tag => {
                 self.denied = self.opening.as_ref().map(|(role, ..)| (*role, why));
             }
@@ -267,8 +269,7 @@ impl Host {
         }
     }
 
-    /// The table has given the session's place to another host, or has started anew: what it did not hear is asked again
-    /// in a new one.
+    /// Drops a session that the table has ended. Its unanswered requests are repeated in a new one.
     fn forgotten(&mut self, session: u32) {
         for role in Role::ALL {
             let ended = |ours: &mut Session| session == EVERY_SESSION || ours.number() == session;
@@ -283,7 +284,7 @@ impl Host {
         }
     }
 
-    /// A blank table is given its keys.
+    /// Gives a blank table its keys.
     fn provision(&mut self, now: u64) -> Result<()> {
         let Some((role, ..)) = self.opening else { return Ok(()) };
         for role in Role::ALL {

@@ -1,6 +1,6 @@
-//! A bench: a board with everything that stands around it: panels, dice readers, a floor system.
+//! A bench: a board with its surroundings: panels, dice readers, a floor system.
 //!
-//! It reaches the board through its wires only, so it serves every [`Target`] alike.
+//! It reaches the board only through its wires, so it works with every [`Target`].
 
 use std::cell::RefMut;
 use std::fmt;
@@ -25,60 +25,60 @@ mod cables;
 mod floor;
 mod gauges;
 mod hands;
-mod heard;
 mod host;
 pub mod outbox;
 pub mod panel;
 pub mod reader;
+mod received;
 mod standing;
 mod submit;
 mod time;
 
 pub use cables::Meddler;
-pub use heard::Heard;
 pub use host::{Host, Keys};
 pub use panel::Panel;
 pub use reader::DiceReader;
+pub use received::Received;
 
-/// So many events are shown to a person whose step has failed.
+/// Number of last events shown when a step has failed.
 const LAST_EVENTS: usize = 10;
 
 /// A board on a bench.
 pub struct Bench {
     target: Box<dyn Target>,
     panels: Vec<Panel>,
-    /// Whether it is known how many seats the table has.
+    /// Whether the table has reported its number of seats.
     seated: bool,
     readers: [DiceReader; 2],
     bus: Gatherer,
     meddler: Option<Meddler>,
     host: Host,
-    /// All that the table said on the host link since the power first came on, each event once.
-    heard: Vec<Heard>,
-    /// The number of the last event among them.
+    /// All messages from the table since the power first came on, each event once.
+    received: Vec<Received>,
+    /// The number of the last event received.
     last_event: u32,
-    /// Bytes from the host link that were not taken yet by somebody else who listens in.
+    /// Bytes from the host link since the last [`Self::overhear`].
     overheard: Vec<u8>,
     last_id: RequestId,
     trace: Trace,
     link_trace: Vec<String>,
-    /// Time that passed before the power last came on.
+    /// Microseconds that passed before the power last came on.
     before: u64,
     faults: Faults,
     pub(crate) recorder: Recorder,
-    /// The moment up to which time passes.
+    /// The moment to which the bench runs.
     heading: Option<u64>,
-    /// How many polls in a row had nothing new for their panel.
+    /// Polls in a row that had nothing new for their panel.
     nothing_new: usize,
 }
 
 impl Bench {
-    /// A bench around a board, its power off.
+    /// Creates a bench around a board, its power off.
     pub fn new(target: Box<dyn Target>) -> Self {
         Self::with_keys(target, Keys::default())
     }
 
-    /// A bench around a board whose host has these keys.
+    /// Creates a bench around a board, its power off. The host has these keys.
     pub fn with_keys(target: Box<dyn Target>, keys: Keys) -> Self {
         Self {
             recorder: Recorder::new(target.setup(), keys),
@@ -90,7 +90,7 @@ impl Bench {
             bus: Gatherer::default(),
             meddler: None,
             host: Host::new(keys),
-            heard: Vec::new(),
+            received: Vec::new(),
             last_event: 0,
             overheard: Vec::new(),
             trace: Trace::default(),
@@ -102,36 +102,37 @@ impl Bench {
         }
     }
 
-    /// A bench around a new, blank board of a kind, switched on and ready.
+    /// Creates a bench around a blank board, and waits until the table is ready.
     pub fn start(kind: Kind) -> Result<Self> {
         Self::start_with(kind, Keys::default())
     }
 
-    /// The same, with a host that has these keys.
+    /// Creates a bench around a blank board, and waits until the table is ready. The host has these keys.
     pub fn start_with(kind: Kind, keys: Keys) -> Result<Self> {
         let mut bench = Self::with_keys(kind.build()?, keys);
         bench.power_on()?;
         Ok(bench)
     }
 
-    /// Which kind of board is on it.
+    /// Returns the kind of the board.
     pub fn kind(&self) -> Kind {
         self.target.kind()
     }
 
-    /// Switches the power on and waits until the table is ready and every panel shows it.
+    /// Switches the power on, and waits until the table is ready and every panel shows it. `Err` if that takes
+    /// too long.
     pub fn power_on(&mut self) -> Result<()> {
         self.switch_on()?;
-        let heard = self.heard.len();
+        let before = self.received.len();
         self.until("the table to start", |bench| {
-            bench.events_since(heard).any(|event| matches!(event, Event::Started { .. }))
+            bench.events_since(before).any(|event| matches!(event, Event::Started { .. }))
         })?;
         self.until("every panel to show the table", |bench| {
             bench.seated && bench.panels.iter().all(Panel::is_lit)
         })
     }
 
-    /// Switches the power on, and waits for nothing.
+    /// Switches the power on without waiting.
     pub fn switch_on(&mut self) -> Result<()> {
         self.recorder.note(Stimulus::PowerOn);
         self.bus = Gatherer::default();
@@ -141,7 +142,7 @@ impl Bench {
         self.target.power_on()
     }
 
-    /// Cuts the power at this instant. Panels go dark; what was touched and not yet taken they keep.
+    /// Cuts the power at this instant. Panels go dark, but keep the touches that the table has not taken.
     pub fn cut_power(&mut self) -> Result<()> {
         self.recorder.note(Stimulus::PowerCut);
         self.note("power cut");
@@ -150,27 +151,27 @@ impl Bench {
         self.target.cut_power()
     }
 
-    /// Whether its power can be switched from here.
+    /// Returns whether the bench can switch the board's power.
     pub fn has_switch(&self) -> bool {
         !matches!(self.kind(), Kind::Serial(_))
     }
 
-    /// Microseconds since the power first came on, without the time it was off.
+    /// Returns the microseconds since the power first came on, without the time it was off.
     pub fn micros(&self) -> u64 {
         self.before + self.target.now().micros()
     }
 
-    /// What the lamps show. Where nobody can look at them, the table is asked.
+    /// Returns the colours of the lamps; `None` before they were first set. A board at the end of a cable is asked.
     pub fn lamps(&mut self) -> Result<Option<Frame>> {
         if self.has_switch() { self.target.lamps() } else { self.ask_lamps().map(Some) }
     }
 
-    /// The memory on the board. Only that of a simulated board can be looked at.
+    /// Returns the board's memory. `Err` unless the board is simulated.
     pub fn memory(&self) -> Result<Chip> {
         self.target.memory()
     }
 
-    /// The panel at a seat, if the table has that seat.
+    /// Returns the panel at a seat. `Err` if the table has no such seat.
     pub fn panel(&self, seat: Seat) -> Result<&Panel> {
         match self.panels.get(usize::from(seat.number()) - 1) {
             Some(panel) => Ok(panel),
@@ -183,48 +184,50 @@ impl Bench {
         Ok(&mut self.panels[usize::from(seat.number()) - 1])
     }
 
-    /// All panels, from seat 1.
+    /// Returns all panels, from seat 1.
     pub fn panels(&self) -> &[Panel] {
         &self.panels
     }
 
-    /// All that the table said on the host link since the power first came on, each event once.
-    pub fn heard(&self) -> &[Heard] {
-        &self.heard
+    /// All messages from the table since the power first came on, each event once.
+    pub fn received(&self) -> &[Received] {
+        &self.received
     }
 
-    /// The events among what was heard, from an index on.
+    /// Returns the events among the received messages, from an index on.
     pub fn events_since(&self, index: usize) -> impl Iterator<Item = &Event> {
-        self.heard.iter().skip(index).filter_map(|message| match message {
-            Heard::Event(Numbered { event, .. }) => Some(event),
-            Heard::Reply { .. } | Heard::Stopped { .. } => None,
+        self.received.iter().skip(index).filter_map(|message| match message {
+            Received::Event(Numbered { event, .. }) => Some(event),
+            Received::Reply { .. } | Received::Stopped { .. } => None,
         })
     }
 
-    /// The trace of all that happened.
+    /// Returns the trace of the session.
     pub const fn trace(&self) -> &Trace {
         &self.trace
     }
 
-    /// The trace of all that happened, when nothing more will.
+    /// Ends the session and returns its trace.
     pub(crate) fn into_trace(self) -> Trace {
         self.trace
     }
 
-    /// How many bytes a recording of the session would have.
+    /// Returns the approximate size of a recording of the session, in bytes.
     pub fn recorded(&self) -> u64 {
         self.trace.len() + self.recorder.len()
     }
 
-    /// The messages on the host link, in both directions, without times: the same on every target.
+    /// Returns the messages on the host link, in both directions, without times: the same on every target.
     pub fn link_trace(&self) -> &[String] {
         &self.link_trace
     }
 
-    /// What stands around the board and is no wire: the door, the lamp chain, the source of chance, the program. Only
-    /// a simulated board lets it be changed.
+    /// Gives access to the board's surroundings: the door, the lamp chain, the source of chance, the program. The
+    /// session
+    /// can no longer be recorded. `Err` unless the board is simulated.
     pub fn surroundings(&mut self) -> Result<RefMut<'_, Surroundings>> {
-        self.recorder.spoil("what stands around the board was changed by hand; faults can be recorded");
+        self.recorder
+            .spoil("the board's surroundings were changed directly; use faults, which can be recorded");
         self.target.surroundings()
     }
 
@@ -239,7 +242,7 @@ impl Bench {
 }
 
 impl fmt::Debug for Bench {
-    /// For a person whose step has failed: what the panels show, the phase, and what was told last.
+    /// Describes the table for the report of a failed step: phase, panels, lamps and the last events.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let phase = self.panels.iter().find_map(Panel::view).map(|view| view.phase);
         let phase = phase.map_or_else(|| "no panel shows anything".to_owned(), |phase| phase.to_string());
@@ -262,8 +265,8 @@ impl fmt::Debug for Bench {
         if let Some(lit) = self.trace.last_lamps() {
             writeln!(f, "{lit}")?;
         }
-        let heard: Vec<_> = self.events_since(0).collect();
-        for event in &heard[heard.len().saturating_sub(LAST_EVENTS)..] {
+        let events: Vec<_> = self.events_since(0).collect();
+        for event in &events[events.len().saturating_sub(LAST_EVENTS)..] {
             writeln!(f, "  > {event}")?;
         }
         Ok(())

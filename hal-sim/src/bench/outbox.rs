@@ -1,10 +1,10 @@
-//! What a node still has to report: numbered, and repeated until it is acknowledged.
+//! The reports of a node: numbered, and repeated until they are acknowledged.
 
 use std::collections::VecDeque;
 
 use protocol::field_bus::Numbered;
 
-/// Reports waiting for their turn, and the one under way.
+/// The reports that wait, and the one under way.
 #[derive(Clone, Debug)]
 pub struct Outbox<T> {
     waiting: VecDeque<T>,
@@ -18,17 +18,17 @@ impl<T> Default for Outbox<T> {
 }
 
 impl<T: Copy> Outbox<T> {
-    /// One more to report.
+    /// Queues a report.
     pub fn push(&mut self, what: T) {
         self.waiting.push_back(what);
     }
 
-    /// Whether everything has been acknowledged.
+    /// Returns whether every report has been acknowledged.
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty() && self.under_way.is_none()
     }
 
-    /// Whether this was reported already, and is to be repeated.
+    /// Returns whether this report was sent already and is repeated until it is acknowledged.
     pub fn is_under_way(&self, report: &Numbered<T>) -> bool
     where
         T: PartialEq,
@@ -36,11 +36,13 @@ impl<T: Copy> Outbox<T> {
         self.under_way.as_ref() == Some(report)
     }
 
-    /// What to report in this turn, after hearing which number the controller took last.
+    /// Returns the report for this turn; `None` if there is none. `acknowledged` is the last number that the
+    /// controller
+    /// took.
     pub fn turn(&mut self, acknowledged: u16) -> Option<Numbered<T>> {
-        let unheard = self.under_way.filter(|report| report.number != acknowledged);
-        let what = unheard.map(|report| report.what).or_else(|| self.waiting.pop_front());
-        // Numbered anew: a controller with another memory begins at another number.
+        let repeated = self.under_way.filter(|report| report.number != acknowledged);
+        let what = repeated.map(|report| report.what).or_else(|| self.waiting.pop_front());
+        // Numbered anew: a controller with another memory starts at another number.
         self.under_way = what.map(|what| Numbered { number: acknowledged.wrapping_add(1), what });
         self.under_way
     }
@@ -51,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_report_is_repeated_until_its_number_comes_back() {
+    fn report_is_repeated_until_its_number_is_acknowledged() {
         let mut outbox = Outbox::default();
         assert_eq!(outbox.turn(41), None);
         outbox.push('a');
@@ -66,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_controller_that_counts_from_elsewhere_is_followed() {
+    fn report_is_renumbered_for_a_controller_at_another_number() {
         let mut outbox = Outbox::default();
         outbox.push('a');
         assert_eq!(outbox.turn(41), Some(Numbered { number: 42, what: 'a' }));
@@ -75,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_go_round() {
+    fn report_numbers_wrap_around() {
         let mut outbox = Outbox::default();
         outbox.push('a');
         assert_eq!(outbox.turn(u16::MAX), Some(Numbered { number: 0, what: 'a' }));

@@ -5,7 +5,7 @@ use rules_core::Seat;
 
 use super::outbox::Outbox;
 
-/// A panel: it shows what it is told and reports what is touched.
+/// A panel: it shows the view of its seat and reports touches.
 #[derive(Clone, Debug)]
 pub struct Panel {
     node: u8,
@@ -15,43 +15,43 @@ pub struct Panel {
 }
 
 impl Panel {
-    /// The panel at a seat, showing nothing yet.
+    /// Creates the panel at a seat, dark.
     pub fn new(seat: Seat) -> Self {
         Self { node: panel_node(seat), touches: Outbox::default(), view: None, unplugged: false }
     }
 
-    /// A player touches it.
+    /// Queues a touch, to be reported when the panel is polled.
     pub fn touch(&mut self, touch: Touch) {
         self.touches.push(touch);
     }
 
-    /// Whether all that was touched has been taken by the table.
+    /// Returns whether the table has taken every touch.
     pub fn is_idle(&self) -> bool {
         self.touches.is_empty()
     }
 
-    /// It is taken off the bus, or put back.
+    /// Unplugs it from the bus, or plugs it in again.
     pub const fn unplug(&mut self, unplugged: bool) {
         self.unplugged = unplugged;
     }
 
-    /// It shows nothing any more.
+    /// Turns it dark.
     pub fn darken(&mut self) {
         self.view = None;
     }
 
-    /// Whether it shows anything.
+    /// Returns whether it shows a view.
     pub const fn is_lit(&self) -> bool {
         self.view.is_some()
     }
 
-    /// What it shows.
+    /// Returns the view that it shows; `None` if it is dark.
     pub const fn view(&self) -> Option<&View> {
         self.view.as_ref()
     }
 
-    /// Its turn on the bus, if it is.
-    pub(super) fn hear(&mut self, poll: &Poll) -> Option<Answer> {
+    /// Takes a poll and returns the answer; `None` if the poll is for another node or the panel is unplugged.
+    pub(super) fn answer(&mut self, poll: &Poll) -> Option<Answer> {
         if poll.to != self.node || self.unplugged {
             return None;
         }

@@ -13,33 +13,33 @@ pub struct DiceReader {
 }
 
 impl DiceReader {
-    /// The reader at a node.
+    /// Creates the reader with this node number.
     pub fn new(node: u8) -> Self {
         Self { node, throws: Outbox::default(), unplugged: false }
     }
 
-    /// Its node.
+    /// Returns its node number.
     pub const fn node(&self) -> u8 {
         self.node
     }
 
-    /// Dice come to rest under it.
+    /// Queues the result of a throw, to be reported when the reader is polled.
     pub fn see(&mut self, seen: Seen) {
         self.throws.push(seen);
     }
 
-    /// It is taken off the bus, or put back.
+    /// Unplugs it from the bus, or plugs it in again.
     pub const fn unplug(&mut self, unplugged: bool) {
         self.unplugged = unplugged;
     }
 
-    /// Whether all that it saw has been taken by the table.
+    /// Returns whether the table has taken every throw.
     pub fn is_idle(&self) -> bool {
         self.throws.is_empty()
     }
 
-    /// Its turn on the bus, if it is.
-    pub(super) fn hear(&mut self, poll: &Poll) -> Option<Answer> {
+    /// Takes a poll and returns the answer; `None` if the poll is for another node or the reader is unplugged.
+    pub(super) fn answer(&mut self, poll: &Poll) -> Option<Answer> {
         let throw = (poll.to == self.node && !self.unplugged).then(|| self.throws.turn(poll.acknowledged))?;
         Some(Answer { from: self.node, report: Report::Reader { throw } })
     }

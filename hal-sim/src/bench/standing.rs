@@ -1,4 +1,4 @@
-//! What a bench needs that stands for long beside many others.
+//! Support for benches that run for long beside many others.
 
 use anyhow::Result;
 
@@ -6,28 +6,26 @@ use super::{Bench, DiceReader};
 use crate::trace::Trace;
 
 impl Bench {
-    /// Lets the table answer what is on its wires, without time passing.
+    /// Lets the table process the bytes on its wires, without time passing.
     pub fn attend(&mut self) -> Result<()> {
         self.step(self.micros())
     }
 
-    /// Whether the readers have told the table all that they saw.
+    /// Returns whether the table has taken every throw from both readers.
     pub fn dice_are_read(&self) -> bool {
         self.readers.iter().all(DiceReader::is_idle)
     }
 
-    /// Forgets what was heard so far. The session can still be recorded.
-    pub fn forget_heard(&mut self) {
-        self.heard.clear();
+    /// Drops the messages received so far. The session can still be recorded.
+    pub fn forget_received(&mut self) {
+        self.received.clear();
         self.link_trace.clear();
     }
 
-    /// Forgets all that has happened so far, for benches that stand for long.
+    /// Drops the messages, the trace and the recording so far, to save memory.
     pub fn forget(&mut self) {
-        self.recorder.spoil(
-            "it has lasted longer than is kept. Start the simulator anew, and save before as much has happened",
-        );
-        self.forget_heard();
+        self.recorder.spoil("it is longer than the limit. Restart the simulator, and save earlier");
+        self.forget_received();
         self.trace = Trace::default();
     }
 }

@@ -1,4 +1,4 @@
-//! Orders that must be carried out, and the longest of them: another rules submission.
+//! Orders that must be accepted, and the longest of them: a new rules submission.
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use protocol::frame::CHECKSUM;
@@ -8,28 +8,30 @@ use rules_core::Submission;
 
 use super::{Bench, Panel};
 
-/// As long as it takes until an order's events are told, in microseconds.
+/// Time until the events of an order are reported, in microseconds.
 const TOLD: u64 = 20_000;
 
 impl Bench {
-    /// The floor asks for something that must be carried out.
+    /// Sends an order. `Err` if the table refuses it.
     pub fn order(&mut self, request: Request) -> Result<()> {
         let asked = format!("{request:?}");
         match self.ask(request)? {
-            // What the table tells of it follows the answer.
+            // The events of the order follow the reply.
             Reply::Done | Reply::Credited { .. } => self.advance(TOLD),
             Reply::Refused(code) => bail!("the table declined {asked}: {}", Declined(code)),
             other => bail!("the table answered {asked} with: {other}"),
         }
     }
 
-    /// Puts a submission into force, all of it over the link, as a casino would: the floor disables the table, a
-    /// technician loads it in parts, the floor enables the table, and the boxperson says that the dice were changed. Comes back
-    /// with its checksum, when the panels of its seats show the table.
+    /// Puts a submission into force over the link, as a casino does: the floor disables the table, a technician
+    /// loads the
+    /// submission in parts, the floor enables the table, and the boxperson reports that the dice were changed.
+    /// Waits until
+    /// the panels of all seats show the table, and returns the checksum.
     ///
     /// # Errors
     ///
-    /// Wagers stand, a throw is under way, or the table refuses the submission. Then it stays disabled.
+    /// Wagers are on the layout, a throw is under way, or the table refuses the submission. Then it stays disabled.
     pub fn load_submission(&mut self, submission: &Submission) -> Result<u32> {
         self.order(Request::Disable)?;
         let raw = host::Submission::from(submission);

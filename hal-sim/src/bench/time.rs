@@ -1,4 +1,4 @@
-//! Time passes: the board runs, and whatever it sends is answered.
+//! The passage of time: runs the board and answers what it sends.
 
 use anyhow::{Result, bail};
 use protocol::field_bus::Poll;
@@ -8,14 +8,14 @@ use table::Instant;
 use super::Bench;
 use crate::recording::Stimulus;
 
-/// The longest step of time between two looks at the wires.
+/// Longest time between two checks of the wires, in microseconds.
 const STEP: u64 = 10_000;
 
-/// As long as a few rounds of the bus take.
+/// Time for a few rounds of the bus, in microseconds.
 const SHOWN: u64 = 50_000;
 
 impl Bench {
-    /// Lets time pass, in microseconds.
+    /// Lets `micros` microseconds pass.
     pub fn advance(&mut self, micros: u64) -> Result<()> {
         let end = self.micros() + micros;
         while self.micros() < end {
@@ -24,7 +24,9 @@ impl Bench {
         Ok(())
     }
 
-    /// Lets time pass until something holds, but no longer than anything should take.
+    /// Lets time pass until `holds` returns true. `Err` if that takes longer than the target's patience; it names
+    /// `what`
+    /// was waited for.
     pub fn until(&mut self, what: &str, mut holds: impl FnMut(&mut Self) -> bool) -> Result<()> {
         let patience = self.target.patience();
         let end = self.micros() + patience;
@@ -32,15 +34,16 @@ impl Bench {
             if self.micros() >= end {
                 let log: String = self.target.log().iter().map(|line| format!("\nboard: {line}")).collect();
                 let trace = self.trace.tail(8);
-                bail!("waited {} ms in vain for {what}; last in the trace:\n{trace}{log}", patience / 1_000);
+                bail!("waited {} ms for {what} in vain; last in the trace:\n{trace}{log}", patience / 1_000);
             }
             self.step(end)?;
         }
         Ok(())
     }
 
-    /// Lets time pass until every panel and lamp shows what came of the last order or throw: a few rounds of the bus. How
-    /// long these take a board with a clock of its own, only its polls say.
+    /// Lets a few rounds of the bus pass, until every panel and lamp shows the result of the last order or throw.
+    /// On a
+    /// board with its own clock, the rounds are counted by its polls.
     pub fn show(&mut self) -> Result<()> {
         self.advance(SHOWN)?;
         if self.has_switch() {
@@ -51,22 +54,23 @@ impl Bench {
         self.until("every panel to show the table", |bench| bench.nothing_new >= rounds)
     }
 
-    /// The clock leaps, as if the controller had been busy all the time: hours pass without a hundred million polls. Only
-    /// a simulated board can do that.
+    /// Moves the clock forward at once, as if the controller had been busy: hours pass without a hundred million
+    /// polls.
+    /// `Err` unless the board is simulated.
     pub fn leap(&mut self, micros: u64) -> Result<()> {
         self.recorder.note(Stimulus::Leap(micros));
         self.note(&format!("leap   {micros} µs"));
         self.target.leap(micros)
     }
 
-    /// The source of chance goes on from another seed. Only a simulated board has one that can be told.
+    /// Seeds the source of chance anew. `Err` unless the board is simulated.
     pub fn set_chance(&mut self, seed: u64) -> Result<()> {
         self.recorder.note(Stimulus::Chance(seed));
         self.target.surroundings()?.seed(seed);
         Ok(())
     }
 
-    /// Runs the board a little, on the way to a moment, and answers whatever it sent.
+    /// Runs the board for one step towards `end`, and answers what it sent.
     pub(crate) fn step(&mut self, end: u64) -> Result<()> {
         let again = self.heading.replace(end) == Some(end);
         self.recorder.run(end.saturating_sub(self.micros()), again);
@@ -82,8 +86,8 @@ impl Bench {
         for (at, line) in self.target.observed() {
             self.trace.line(self.before + at.micros(), &line);
         }
-        for message in self.host.hear(&sent.link, self.target.now().micros())? {
-            self.hear(message);
+        for message in self.host.receive(&sent.link, self.target.now().micros())? {
+            self.receive(message);
         }
         self.overheard.extend(&sent.link);
         for byte in &sent.bus {
@@ -97,8 +101,8 @@ impl Bench {
     }
 
     fn answer(&mut self, poll: &Poll) -> Result<()> {
-        let panels = self.panels.iter_mut().filter_map(|panel| panel.hear(poll));
-        let readers = self.readers.iter_mut().filter_map(|reader| reader.hear(poll));
+        let panels = self.panels.iter_mut().filter_map(|panel| panel.answer(poll));
+        let readers = self.readers.iter_mut().filter_map(|reader| reader.answer(poll));
         let mut answered = Vec::new();
         for answer in panels.chain(readers) {
             answered.extend(encode(&answer)?);

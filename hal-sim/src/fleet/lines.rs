@@ -1,4 +1,4 @@
-//! The host links of the tables, on sockets: what serial cables would carry.
+//! The host links of the tables, on sockets instead of serial cables.
 
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
@@ -11,30 +11,29 @@ use tokio::task::JoinSet;
 use super::worker::Command;
 use crate::accept;
 
-/// How many pieces may wait for a host. One that cannot keep up loses bytes, as it would on a cable; frames
-/// resynchronise.
+/// Most chunks that wait for a host. A host that cannot keep up loses bytes, as on a cable; frames resynchronise.
 const WAITING: usize = 256;
 
-/// So many bytes may be on their way from hosts to one table. A host that sends faster than the table takes waits.
+/// Most bytes on their way from hosts to one table. A host that sends faster than the table reads waits.
 const LINE: usize = 64 << 10;
 
-/// Takes hosts for one table, by its place with its worker. Several may listen in, as on one line.
-pub(super) async fn serve(listener: TcpListener, worker: Sender<Command>, place: usize) {
+/// Accepts hosts for one table, given by its slot in its worker. Several hosts may share the table's line.
+pub(super) async fn serve(listener: TcpListener, worker: Sender<Command>, slot: usize) {
     let (mut hosts, line) = (JoinSet::new(), Arc::new(Semaphore::new(LINE)));
     loop {
         let host = accept::next(&listener).await;
         while hosts.try_join_next().is_some() {}
         let (to_host, from_table) = mpsc::channel(WAITING);
-        if worker.send(Command::Connect { place, to_host }).is_err() {
+        if worker.send(Command::Connect { slot, to_host }).is_err() {
             return;
         }
-        hosts.spawn(carry(host, (worker.clone(), place), line.clone(), from_table));
+        hosts.spawn(carry(host, (worker.clone(), slot), line.clone(), from_table));
     }
 }
 
 async fn carry(
     mut host: TcpStream,
-    (worker, place): (Sender<Command>, usize),
+    (worker, slot): (Sender<Command>, usize),
     line: Arc<Semaphore>,
     mut from_table: mpsc::Receiver<Arc<[u8]>>,
 ) {
@@ -46,7 +45,7 @@ async fn carry(
                     let room = u32::try_from(count).unwrap_or(u32::MAX);
                     let Ok(room) = line.clone().acquire_many_owned(room).await else { return };
                     let bytes = bytes[..count].to_vec();
-                    if worker.send(Command::Bytes { place, bytes, _room: room }).is_err() {
+                    if worker.send(Command::Bytes { slot, bytes, _room: room }).is_err() {
                         return;
                     }
                 }

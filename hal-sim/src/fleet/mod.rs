@@ -1,15 +1,16 @@
-//! A whole floor of simulated tables in one process, for tests of casino systems.
+//! A floor of simulated tables in one process, to test casino systems.
 //!
 //! Every table is the shipped code on a virtual board with its panels, its dice and players who buy in over the host
-//! link, bet, and throw; what they do follows from a seed. Each table's host link is a TCP port of its own.
+//! link, bet, and throw; a seed determines what they do. Each table's host link has its own TCP port.
 //!
-//! A table polls its panels a thousand times a second, which is nearly all that it costs. So its time stands still
-//! while nobody plays, and runs only for as long as a roll takes; the host link needs no time at all. A thousand tables
-//! cost what their rolls cost.
+//! A table polls its panels a thousand times a second, which is nearly all of its cost. So its clock runs only during
+//! a
+//! roll, and stands still otherwise; the host link works without the clock. A thousand tables cost what their rolls
+//! cost.
 //!
-//! | file | says |
+//! | file | content |
 //! |---|---|
-//! | `fleet/players` | one table and the people around it |
+//! | `fleet/players` | one table and its players |
 //! | `fleet/worker` | a thread that runs some of the tables |
 //! | `fleet/lines` | the host links, on sockets |
 
@@ -31,28 +32,28 @@ mod worker;
 pub use players::Players;
 use worker::{Command, Worker};
 
-/// Files that a process needs besides the sockets of its tables.
+/// Open files that the process needs besides the sockets of its tables.
 const OTHER_FILES: u64 = 256;
 
-/// Which tables are started, and where.
+/// The tables to start, and their ports.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// How many.
+    /// Number of tables.
     pub tables: u16,
-    /// The port of the first table; the others follow. 0 takes any free ports.
+    /// Port of the first table; the others follow. 0 takes any free ports.
     pub port: u16,
-    /// What the players do, and how the dice fall, follows from this.
+    /// Seed of the players' choices and of the dice.
     pub seed: u64,
     /// The keys of every table.
     pub keys: Keys,
 }
 
-/// How rolls follow each other at a table.
+/// The pace of the rolls at a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// So many rolls, then the players stop. The links are served on.
+    /// Number of rolls, after which the players stop. The links are still served.
     pub rolls: u64,
-    /// How long it is from one roll of a table to its next, at least.
+    /// Shortest time from one roll of a table to its next.
     pub pause: Duration,
 }
 
@@ -64,7 +65,7 @@ pub struct Fleet {
     _lines: JoinSet<()>,
 }
 
-/// Starts tables. When this comes back, each has passed its self-test and can be connected to.
+/// Starts tables, and waits until each has passed its self-test and accepts hosts.
 pub async fn start(options: Options) -> Result<Fleet> {
     ensure!(options.tables > 0, "a floor has at least one table");
     let sockets = 3 * u64::from(options.tables) + OTHER_FILES;
@@ -79,15 +80,15 @@ pub async fn start(options: Options) -> Result<Fleet> {
     let mut ready = Vec::new();
     for first in 0..threads {
         let (commands, received) = channel();
-        let (started, told) = oneshot::channel();
+        let (started, waits) = oneshot::channel();
         let numbers: Vec<u16> = (0..options.tables).skip(first).step_by(threads).collect();
         let run = move || Worker::run(&options, &numbers, &received, started);
         std::thread::Builder::new().name(format!("tables {first}")).spawn(run)?;
         fleet.workers.push(commands);
-        ready.push(told);
+        ready.push(waits);
     }
-    for told in ready {
-        told.await.context("a thread of tables has ended")??;
+    for waits in ready {
+        waits.await.context("a thread of tables has ended")??;
     }
     for number in 0..options.tables {
         fleet.open(number, options.port).await?;
@@ -95,7 +96,7 @@ pub async fn start(options: Options) -> Result<Fleet> {
     Ok(fleet)
 }
 
-/// Lets the process have so many open files, if it may.
+/// Raises the process's limit of open files. `Err` if it may not have that many.
 fn make_room(files: u64) -> Result<()> {
     let most = rlimit::increase_nofile_limit(files)?;
     ensure!(most >= files, "this process may have {most}");
@@ -110,26 +111,27 @@ impl Fleet {
         };
         let at = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         let listener = TcpListener::bind(at).await.with_context(|| {
-            format!("cannot listen on {at}: end whatever runs there, or choose another --port")
+            format!("cannot listen on {at}: stop the program that uses it, or choose another --port")
         })?;
         self.addresses.push(listener.local_addr()?);
         let worker = usize::from(number) % self.workers.len();
-        let place = usize::from(number) / self.workers.len();
-        self._lines.spawn(lines::serve(listener, self.workers[worker].clone(), place));
+        let slot = usize::from(number) / self.workers.len();
+        self._lines.spawn(lines::serve(listener, self.workers[worker].clone(), slot));
         Ok(())
     }
 
-    /// Where each table's host link is.
+    /// Returns the address of each table's host link.
     pub fn addresses(&self) -> &[SocketAddr] {
         &self.addresses
     }
 
-    /// Every table plays so many rolls, as fast as they go; comes back when they have been played.
+    /// Plays `rolls` rolls at every table, as fast as possible, and waits until they are played.
     pub async fn play(&self, rolls: u64) -> Result<()> {
         self.play_at(Pace { rolls, pause: Duration::ZERO }).await
     }
 
-    /// The same at a pace. A table that is disabled or suspended is waited for.
+    /// Plays at a pace, and waits until all rolls are played, also for tables that are disabled or suspended
+    /// meanwhile.
     pub async fn play_at(&self, pace: Pace) -> Result<()> {
         for done in self.each(|done| Command::Play { pace, done })? {
             done.await.context("a thread of tables has ended")??;
@@ -137,25 +139,25 @@ impl Fleet {
         Ok(())
     }
 
-    /// The number of the last event of each table, as the table itself tells it.
+    /// Returns the number of the last event of each table, as the table reports it.
     pub async fn last_events(&self) -> Result<Vec<u32>> {
-        let mut told = Vec::new();
+        let mut numbers = Vec::new();
         for answer in self.each(|answer| Command::LastEvents { answer })? {
-            told.push(answer.await.context("a thread of tables has ended")??);
+            numbers.push(answer.await.context("a thread of tables has ended")??);
         }
         let tables = self.addresses.len();
-        Ok((0..tables).map(|number| told[number % told.len()][number / told.len()]).collect())
+        Ok((0..tables).map(|number| numbers[number % numbers.len()][number / numbers.len()]).collect())
     }
 
-    /// Cuts a table's power and switches it on again.
+    /// Cuts a table's power, switches it on again, and waits until the table is ready.
     pub async fn restart(&self, number: usize) -> Result<()> {
-        let (place, (done, awaited)) = (number / self.workers.len(), oneshot::channel());
+        let (slot, (done, awaited)) = (number / self.workers.len(), oneshot::channel());
         let worker = &self.workers[number % self.workers.len()];
-        worker.send(Command::Restart { place, done }).ok().context("a thread of tables has ended")?;
+        worker.send(Command::Restart { slot, done }).ok().context("a thread of tables has ended")?;
         awaited.await.context("a thread of tables has ended")?
     }
 
-    /// Asks every worker the same.
+    /// Sends every worker the same command.
     fn each<T>(&self, ask: impl Fn(oneshot::Sender<T>) -> Command) -> Result<Vec<oneshot::Receiver<T>>> {
         let asked = self.workers.iter().map(|worker| {
             let (answer, awaited) = oneshot::channel();

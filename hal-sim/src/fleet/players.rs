@@ -1,4 +1,4 @@
-//! One table and the people around it: players who bet by chance, and the floor that buys them in.
+//! One table and its players, who bet at random, and the floor that buys them in.
 
 use anyhow::{Context, Result};
 use protocol::field_bus::{Dice, Touch, View};
@@ -11,20 +11,20 @@ use crate::bench::{Bench, Keys, Panel};
 use crate::board::Noise;
 use crate::target::{Kind, Sim};
 
-/// A player with less than this buys in for more.
+/// A player with fewer cents than this buys in again.
 const POOR: u64 = 10_000;
 
-/// One round of the field bus, after which every panel shows how things stand.
+/// One round of the field bus, in microseconds: after it every panel is up to date.
 const ROUND_MICROS: u64 = 12_000;
 
-/// What players put money on besides the line.
+/// The wagers that players bet on besides the line.
 const LIKED: [&str; 8] =
     ["field", "place_6", "place_8", "hard_4", "hard_10", "any_seven", "any_craps", "pass_odds"];
 
-/// The people around a table.
+/// A table and its players.
 #[derive(Debug)]
 pub struct Players {
-    /// Whom to name when something goes wrong.
+    /// The table's number, for errors.
     number: u16,
     bench: Bench,
     chance: ChaCha8Rng,
@@ -33,7 +33,7 @@ pub struct Players {
 }
 
 impl Players {
-    /// A new table, switched on, with two to five players.
+    /// Starts a table with two to five players.
     pub(super) fn gather(seed: u64, number: u16, keys: Keys) -> Result<Self> {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         chance.set_stream(u64::from(number));
@@ -46,7 +46,7 @@ impl Players {
         Self::sit(Bench::with_keys(Kind::Sim.build()?, keys), chance, number, seats)
     }
 
-    /// A new table with a player at each of sixteen seats.
+    /// Starts a table with a player at each of sixteen seats.
     pub fn at_every_seat(seed: u64) -> Result<Self> {
         let draft = SubmissionDraft { seats: 16, ..SubmissionDraft::default() };
         let opening = Submission::try_from(draft)?;
@@ -67,32 +67,34 @@ impl Players {
         Ok(Self { number, bench, chance, seats, liked })
     }
 
-    /// Bytes from a host come in, and are answered without time passing.
-    pub(super) fn hear(&mut self, bytes: &[u8]) -> Result<()> {
+    /// Passes bytes from a host to the table, which answers without time passing.
+    pub(super) fn receive(&mut self, bytes: &[u8]) -> Result<()> {
         self.bench.feed_link(bytes)?;
         self.bench.attend()?;
         self.bench.forget();
         Ok(())
     }
 
-    /// What the table has sent on its host link.
+    /// Returns the bytes that the table sent on its host link since the last call.
     pub(super) fn sent(&mut self) -> Vec<u8> {
         self.bench.overhear()
     }
 
-    /// The number of the table's last event.
+    /// Returns the number of the table's last event.
     pub(super) fn last_event(&mut self) -> Result<u32> {
         let status = self.bench.status().with_context(|| format!("table {}", self.number + 1))?;
         Ok(status.last_event)
     }
 
-    /// The power fails, and comes back.
+    /// Cuts the power, switches it on again, and waits until the table is ready.
     pub(super) fn restart(&mut self) -> Result<()> {
         self.bench.cut_power()?;
         self.bench.power_on().with_context(|| format!("table {} does not start again", self.number + 1))
     }
 
-    /// Players bet, and one throws. False when the table does not let them: it is disabled or suspended.
+    /// Lets players bet and the shooter throw. Returns false if the table does not allow it: it is disabled or
+    /// suspended,
+    /// or the dice had to be changed.
     pub fn roll(&mut self) -> Result<bool> {
         let played = self.play().with_context(|| format!("table {}", self.number + 1));
         self.bench.forget();
@@ -100,7 +102,7 @@ impl Players {
     }
 
     fn play(&mut self) -> Result<bool> {
-        // What hosts have changed in the meantime reaches the panels first.
+        // Changes made by hosts meanwhile reach the panels first.
         self.bench.advance(ROUND_MICROS)?;
         if self.view(self.seats[0])?.phase == Phase::Betting {
             self.buy_in()?;
@@ -134,11 +136,12 @@ impl Players {
         Ok(())
     }
 
-    /// Who has the dice or is offered them; whoever has credit is, sooner or later.
+    /// Waits until a seat has the dice or is offered them, and returns it. A seat with credit gets them sooner or
+    /// later.
     fn shooter(&mut self) -> Result<Seat> {
         let mut shooter = None;
         let seats = self.seats.clone();
-        self.bench.until("somebody to be offered the dice", |bench| {
+        self.bench.until("a seat to be offered the dice", |bench| {
             let wanted = |seat: &&Seat| {
                 let view = bench.panel(**seat).ok().and_then(Panel::view);
                 view.is_some_and(|view| matches!(view.dice, Dice::Offered | Dice::Here))
@@ -146,10 +149,12 @@ impl Players {
             shooter = seats.iter().find(wanted).copied();
             shooter.is_some()
         })?;
-        shooter.context("nobody wants the dice")
+        shooter.context("no seat was offered the dice")
     }
 
-    /// The shooter has a line bet; the others do as they like. What the rules forbid is refused, and does no harm.
+    /// Makes a line bet for the shooter, and random bets for every seat. Bets against the rules are refused,
+    /// which does no
+    /// harm.
     fn bet(&mut self, shooter: Seat) -> Result<()> {
         for seat in self.seats.clone() {
             let View { point, bets, .. } = self.view(seat)?;
@@ -157,23 +162,23 @@ impl Players {
             let may = point.is_none() && !on_the_line;
             if may && (seat == shooter || self.one_in(2)) {
                 let wager = if self.one_in(4) { DONT_PASS } else { PASS };
-                self.place(seat, wager)?;
+                self.place_bet(seat, wager)?;
             }
             if self.one_in(2) {
                 let liked = self.liked[below(&mut self.chance, self.liked.len())];
-                self.place(seat, liked)?;
+                self.place_bet(seat, liked)?;
             }
         }
         self.taken()
     }
 
-    fn place(&mut self, seat: Seat, wager: u16) -> Result<()> {
-        // Six dollars, or twice or three times as much: every wager takes that.
+    fn place_bet(&mut self, seat: Seat, wager: u16) -> Result<()> {
+        // Six dollars, or two or three times that: every wager accepts it.
         let cents = 600 * (1 + u64::from(self.chance.next_u32() % 3));
         self.bench.tap(seat, Touch::Place { wager, cents })
     }
 
-    /// Waits until the table has taken all that was touched.
+    /// Waits until the table has taken every touch.
     fn taken(&mut self) -> Result<()> {
         self.bench.until("touches to be taken", |bench| bench.panels().iter().all(Panel::is_idle))
     }
@@ -190,7 +195,7 @@ impl Players {
 const PASS: u16 = 1100;
 const DONT_PASS: u16 = 1200;
 
-/// A number below this one, by chance.
+/// Returns a random number below `limit`.
 fn below(chance: &mut ChaCha8Rng, limit: usize) -> usize {
     usize::try_from(chance.next_u64()).unwrap_or(0) % limit.max(1)
 }

@@ -1,4 +1,4 @@
-//! A thread that runs some of the tables: it plays a roll here and a roll there, and serves the links in between.
+//! A thread that runs some of the tables: plays the rolls that are due, and serves the links in between.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -12,43 +12,43 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use super::players::Players;
 use super::{Options, Pace};
 
-/// So many rolls are played before the links are looked at again.
+/// Most rolls played before the links are served again.
 const AT_ONCE: usize = 4;
 
-/// When players who could not play try again.
+/// Pause before players who could not play try again.
 const LATER: Duration = Duration::from_millis(100);
 
-/// Something for a worker. A table is known by its place among those of the worker.
+/// A command for a worker. A table is given by its slot among those of the worker.
 pub(super) enum Command {
     /// A host has connected.
-    Connect { place: usize, to_host: mpsc::Sender<Arc<[u8]>> },
-    /// Bytes from a host, with their room on the line until the table has taken them.
-    Bytes { place: usize, bytes: Vec<u8>, _room: OwnedSemaphorePermit },
-    /// Every table plays; the answer comes when all have.
+    Connect { slot: usize, to_host: mpsc::Sender<Arc<[u8]>> },
+    /// Bytes from a host. Their room on the line is freed once the table has read them.
+    Bytes { slot: usize, bytes: Vec<u8>, _room: OwnedSemaphorePermit },
+    /// Play at every table; the answer comes when all rolls are played.
     Play { pace: Pace, done: oneshot::Sender<Result<()>> },
-    /// What is the number of each table's last event?
+    /// Return the number of each table's last event.
     LastEvents { answer: oneshot::Sender<Result<Vec<u32>>> },
-    /// A table's power is cut, and comes back.
-    Restart { place: usize, done: oneshot::Sender<Result<()>> },
+    /// Cut a table's power and switch it on again.
+    Restart { slot: usize, done: oneshot::Sender<Result<()>> },
 }
 
 struct Table {
     players: Players,
     hosts: Vec<mpsc::Sender<Arc<[u8]>>>,
-    /// How many rolls are still to be played.
+    /// Rolls still to be played.
     rolls: u64,
 }
 
 pub(super) struct Worker {
     tables: Vec<Table>,
-    /// When which table plays its next roll.
+    /// When each table plays its next roll, by its slot.
     due: BinaryHeap<Reverse<(Instant, usize)>>,
     pause: Duration,
     done: Option<oneshot::Sender<Result<()>>>,
 }
 
 impl Worker {
-    /// Starts these tables, and runs them until nobody wants them any more.
+    /// Starts these tables, and runs them until the command channel is closed.
     pub(super) fn run(
         options: &Options,
         numbers: &[u16],
@@ -91,7 +91,7 @@ impl Worker {
         }
     }
 
-    /// Waits for a command, or until a roll is due.
+    /// Waits for a command. `Err`: a roll is due, or the channel is closed.
     fn wait(&self, commands: &Receiver<Command>) -> Result<Command, RecvTimeoutError> {
         match self.due.peek() {
             None => commands.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -101,42 +101,42 @@ impl Worker {
 
     fn obey(&mut self, command: Command) {
         match command {
-            Command::Connect { place, to_host } => self.tables[place].hosts.push(to_host),
-            Command::Bytes { place, bytes, .. } => {
-                let table = &mut self.tables[place];
-                let heard = table.players.hear(&bytes);
-                table.tell();
-                self.check(heard);
+            Command::Connect { slot, to_host } => self.tables[slot].hosts.push(to_host),
+            Command::Bytes { slot, bytes, .. } => {
+                let table = &mut self.tables[slot];
+                let received = table.players.receive(&bytes);
+                table.send();
+                self.check(received);
             }
             Command::Play { pace, done } => self.begin(pace, done),
             Command::LastEvents { answer } => {
-                let told = self.tables.iter_mut().map(|table| {
+                let numbers = self.tables.iter_mut().map(|table| {
                     let last = table.players.last_event();
-                    table.tell();
+                    table.send();
                     last
                 });
-                let _nobody_waits = answer.send(told.collect());
+                let _caller_has_left = answer.send(numbers.collect());
             }
-            Command::Restart { place, done } => {
-                let table = &mut self.tables[place];
+            Command::Restart { slot, done } => {
+                let table = &mut self.tables[slot];
                 let restarted = table.players.restart();
-                table.tell();
-                let _nobody_waits = done.send(restarted);
+                table.send();
+                let _caller_has_left = done.send(restarted);
             }
         }
     }
 
-    /// Tables begin one after the other, so that they do not all roll at the same moment.
+    /// Schedules the first roll of each table, spread over a pause, so that they do not all roll at once.
     fn begin(&mut self, pace: Pace, done: oneshot::Sender<Result<()>>) {
         self.pause = pace.pause;
         self.done = Some(done);
         self.due.clear();
         let (now, count) = (Instant::now(), u32::try_from(self.tables.len()).unwrap_or(u32::MAX).max(1));
-        for (place, table) in self.tables.iter_mut().enumerate() {
+        for (slot, table) in self.tables.iter_mut().enumerate() {
             table.rolls = pace.rolls;
             if pace.rolls > 0 {
-                let share = u32::try_from(place).unwrap_or(0);
-                self.due.push(Reverse((now + pace.pause / count * share, place)));
+                let share = u32::try_from(slot).unwrap_or(0);
+                self.due.push(Reverse((now + pace.pause / count * share, slot)));
             }
         }
         self.finish_if_played();
@@ -146,16 +146,16 @@ impl Worker {
     fn play(&mut self) {
         for _ in 0..AT_ONCE {
             let now = Instant::now();
-            let Some(place) = self.next_due(now) else { break };
-            let table = &mut self.tables[place];
+            let Some(slot) = self.next_due(now) else { break };
+            let table = &mut self.tables[slot];
             let played = table.players.roll();
-            table.tell();
+            table.send();
             match played {
-                Ok(false) => self.due.push(Reverse((now + LATER, place))),
+                Ok(false) => self.due.push(Reverse((now + LATER, slot))),
                 Ok(true) => {
                     table.rolls -= 1;
                     if table.rolls > 0 {
-                        self.due.push(Reverse((now + self.pause, place)));
+                        self.due.push(Reverse((now + self.pause, slot)));
                     }
                 }
                 Err(error) => self.check(Err(error)),
@@ -165,20 +165,20 @@ impl Worker {
     }
 
     fn next_due(&mut self, now: Instant) -> Option<usize> {
-        let Reverse((due, place)) = *self.due.peek()?;
+        let Reverse((due, slot)) = *self.due.peek()?;
         (due <= now).then(|| self.due.pop())?;
-        Some(place)
+        Some(slot)
     }
 
     fn finish_if_played(&mut self) {
         if self.due.is_empty()
             && let Some(done) = self.done.take()
         {
-            let _nobody_waits = done.send(Ok(()));
+            let _caller_has_left = done.send(Ok(()));
         }
     }
 
-    /// A table that has broken plays no more, and whoever waits for the others is told.
+    /// Reports a failed table, which plays no more, to the waiting caller or on standard error.
     fn check(&mut self, done: Result<(), Error>) {
         let Err(error) = done else { return };
         match self.done.take() {
@@ -189,8 +189,8 @@ impl Worker {
 }
 
 impl Table {
-    /// What the table has sent goes to every host on its line.
-    fn tell(&mut self) {
+    /// Sends the table's bytes to every host on its line, and drops the hosts that have left.
+    fn send(&mut self) {
         let sent: Arc<[u8]> = self.players.sent().into();
         if sent.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! The range of each number in a recording: what is beyond it, no bench has noted.
+//! The range of each number in a recording: no bench records a number outside it.
 
 use anyhow::{Result, ensure};
 use table::journal::SLOT;
@@ -10,17 +10,17 @@ use crate::fram;
 /// A century in microseconds: no session lasts longer.
 const CENTURY: u64 = 100 * 365 * 24 * 3_600 * 1_000_000;
 
-/// How often the wires are looked at on the way to one moment, at most. A bench that looks more often notes it anew.
+/// Most checks of the wires up to one moment. A bench that checks more often records a further pair.
 pub(super) const LOOKS: u32 = 1_000_000;
 
-/// The most bytes of a torn write: a terabyte wears out no FRAM.
+/// Most bytes before a torn write: no session writes a terabyte.
 const WRITTEN: u64 = 1 << 40;
 
 /// The seats that a table can have.
 const SEATS: u64 = 16;
 
 impl Header {
-    /// Whether every number is within its range.
+    /// Checks that every number is within its range. `Err` names the field and its range.
     pub(super) fn check(&self) -> Result<()> {
         ensure!(self.version == VERSION, "version: it is {}, ours is {VERSION}", self.version);
         within("panels", self.panels, 1, SEATS)?;
@@ -29,8 +29,8 @@ impl Header {
 }
 
 impl Stimulus {
-    /// Whether every number is within its range, when so many microseconds have passed before it. Answers how many have
-    /// passed after it.
+    /// Checks that every number is within its range, with `passed` microseconds before this stimulus. Returns the
+    /// microseconds passed after it. `Err` names the field and its range.
     pub(super) fn check(&self, passed: u64) -> Result<u64> {
         match self {
             Self::Run(looks) => looks.iter().try_fold(passed, |passed, (ahead, count)| {
@@ -84,13 +84,13 @@ fn within(field: &str, found: impl Into<u64>, least: u64, most: impl Into<u64>) 
     Ok(())
 }
 
-/// The moment so much later. All moments of a session lie within a century.
+/// Returns the moment `micros` later. `Err` if the session would last longer than a century.
 fn later(field: &str, passed: u64, micros: u64) -> Result<u64> {
     within(field, micros, 0, CENTURY.saturating_sub(passed))?;
     Ok(passed + micros)
 }
 
-/// What is said where a file looks at a moment more often than a bench does.
+/// Formats the error for a file that checks the wires at one moment more often than a bench does.
 pub(super) fn too_many_looks(count: u32, looked: u32) -> String {
     format!("run, looks: {count} is out of range: the moment had come after {looked}")
 }

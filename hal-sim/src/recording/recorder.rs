@@ -1,4 +1,4 @@
-//! Takes note of what is done to a bench, on disk where it is much.
+//! Records everything done to a bench; a long session goes to disk.
 
 use anyhow::{Result, bail};
 use protocol::host::Role;
@@ -9,21 +9,21 @@ use crate::bench::Keys;
 use crate::spool::{Kept, Spool};
 use crate::target::Setup;
 
-/// So many pairs of a moment and its looks are one line of a file.
+/// Most pairs of a moment and its checks in one line of a file.
 const PAIRS: usize = 4_096;
 
-/// Takes note of what is done to a bench.
+/// Records everything done to a bench.
 #[derive(Debug)]
 pub(crate) struct Recorder {
     setup: Setup,
     keys: Keys,
     /// Lines of a file.
     done: Spool,
-    /// How time has passed since the last of them.
+    /// The passage of time since the last line.
     running: Vec<(u64, u32)>,
-    /// What happens by itself, because of something that was noted, is not noted.
+    /// Consequences of a recorded stimulus are under way, and not recorded.
     inside: bool,
-    /// Why this cannot be recorded.
+    /// Why the session cannot be recorded.
     spoilt: Option<&'static str>,
 }
 
@@ -32,7 +32,7 @@ impl Recorder {
         Self { setup, keys, done: Spool::default(), running: Vec::new(), inside: false, spoilt: None }
     }
 
-    /// Something was done.
+    /// Records a stimulus.
     pub(crate) fn note(&mut self, stimulus: Stimulus) {
         if !self.inside && self.spoilt.is_none() {
             self.rest();
@@ -40,8 +40,9 @@ impl Recorder {
         }
     }
 
-    /// The wires are looked at, on the way to a moment so far ahead. `again` says that it is the same moment as before. One
-    /// that has come is looked at once.
+    /// Records a check of the wires, with `ahead` microseconds left to the moment that the bench runs to.
+    /// `again`: it is
+    /// the same moment as at the check before. A moment that has come is checked once.
     pub(crate) fn run(&mut self, ahead: u64, again: bool) {
         if self.inside || self.spoilt.is_some() {
             return;
@@ -57,7 +58,7 @@ impl Recorder {
         }
     }
 
-    /// The time that has passed becomes a line.
+    /// Writes the time passed so far as a line.
     fn rest(&mut self) {
         if !self.running.is_empty() {
             let passed = Stimulus::Run(std::mem::take(&mut self.running));
@@ -68,39 +69,41 @@ impl Recorder {
     fn write(&mut self, stimulus: &Stimulus) {
         match serde_json::to_string(stimulus) {
             Ok(line) => self.done.push(&(line + "\n")),
-            Err(_) => self.spoil("something was done that has no words"),
+            Err(_) => self.spoil("a stimulus cannot be written as JSON"),
         }
     }
 
-    /// Whether what happens now comes of something that was noted.
+    /// Sets whether consequences of a recorded stimulus are under way.
     pub(crate) const fn inside(&mut self, inside: bool) {
         self.inside = inside;
     }
 
-    /// So many panels stand around the board.
+    /// Sets the number of panels.
     pub(crate) fn panels(&mut self, count: usize) {
         self.setup.panels = u8::try_from(count).unwrap_or(u8::MAX);
     }
 
-    /// Something was done that no file can hold, or what was noted is forgotten.
+    /// Drops the recording, because something was done that no file can hold, or to save space.
     pub(crate) fn spoil(&mut self, why: &'static str) {
         self.done = Spool::default();
         self.running = Vec::new();
         self.spoilt = Some(why);
     }
 
-    /// How many bytes were noted.
+    /// Returns the bytes recorded so far.
     pub(crate) fn len(&self) -> u64 {
         self.done.len()
     }
 
-    /// How many of them are in memory.
+    /// Returns the bytes that are in memory.
     #[cfg(test)]
     pub(crate) fn in_memory(&self) -> u64 {
         self.done.in_memory()
     }
 
-    /// How the board stood, and all that was done to it so far.
+    /// Returns the board's first state and everything done to it. `Err`: the session cannot be recorded, or the
+    /// disk is
+    /// full.
     pub(super) fn recorded(&mut self) -> Result<(Header, Kept)> {
         self.rest();
         let Self { setup, keys, done, spoilt, .. } = self;

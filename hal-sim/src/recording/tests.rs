@@ -1,4 +1,4 @@
-//! Sessions of every kind, noise without end, and numbers that no bench has noted.
+//! Sessions with every stimulus, long noise, and numbers that no bench records.
 
 use protocol::host::Request;
 
@@ -10,7 +10,7 @@ fn seat() -> Seat {
     Seat::try_from(1).unwrap()
 }
 
-/// All kinds of things are done to a board.
+/// Runs a session with every kind of stimulus.
 fn session() -> Result<Bench> {
     let mut bench = Bench::start(Kind::Sim)?;
     bench.send(Request::Credit { seat: 1, cents: 10_000 })?;
@@ -23,7 +23,7 @@ fn session() -> Result<Bench> {
     bench.arm(Fault::TornWrite { bytes: 40 })?;
     bench.advance(50_000)?;
     bench.arm(Fault::FlippedBit { copies: Copies::First, byte: 30, bit: 3 })?;
-    bench.arm(Fault::ReadersDiffer { faces: [6, 4] })?;
+    bench.arm(Fault::ReadersDiffer { faces: [6, 4].into() })?;
     bench.arm(Fault::PowerCut { micros: 5_000 })?;
     bench.tap(seat(), Touch::TakeDice)?;
     bench.advance(50_000)?;
@@ -49,7 +49,7 @@ fn text(recording: &Recording) -> Result<String> {
 }
 
 #[test]
-fn a_session_is_written_read_and_written_again_to_the_same_bytes() -> Result<()> {
+fn session_written_and_read_is_written_again_to_the_same_bytes() -> Result<()> {
     let recording = session()?.recording()?;
     let written = text(&recording)?;
     let read = Recording::read(written.as_bytes())?;
@@ -61,7 +61,7 @@ fn a_session_is_written_read_and_written_again_to_the_same_bytes() -> Result<()>
 }
 
 #[test]
-fn noise_on_the_line_goes_to_disk_and_is_replayed_to_the_same_trace() -> Result<()> {
+fn long_noise_goes_to_disk_and_is_replayed_to_the_same_trace() -> Result<()> {
     let mut bench = Bench::start(Kind::Sim)?;
     let noise: Vec<u8> = (0..1_024_u32).map(|number| number.to_le_bytes()[0] | 1).collect();
     for _ in 0..2_048 {
@@ -79,7 +79,7 @@ fn noise_on_the_line_goes_to_disk_and_is_replayed_to_the_same_trace() -> Result<
     Ok(())
 }
 
-/// A recording with a line of its own behind the first.
+/// Replays a recording with this line inserted after the first.
 fn with_line(line: &str) -> Result<Trace> {
     let written = text(&Bench::start(Kind::Sim)?.recording()?)?;
     let (header, rest) = written.split_once('\n').context("it has one line")?;
@@ -87,7 +87,7 @@ fn with_line(line: &str) -> Result<Trace> {
 }
 
 #[test]
-fn a_number_out_of_range_is_named_with_its_line_and_range() {
+fn number_out_of_range_is_named_with_its_line_and_range() {
     let century = 3_153_600_000_000_000_u64;
     let micros = format!("is out of range: 0 to {century}");
     let wrong = [
@@ -123,7 +123,7 @@ fn a_number_out_of_range_is_named_with_its_line_and_range() {
 }
 
 #[test]
-fn a_century_of_many_leaps_is_out_of_range_too() {
+fn two_leaps_of_a_century_are_out_of_range() {
     let line = r#"{"leap":3153600000000000}"#;
     let error = format!("{:#}", with_line(&format!("{line}\n{line}")).unwrap_err());
     assert!(
@@ -133,7 +133,7 @@ fn a_century_of_many_leaps_is_out_of_range_too() {
 }
 
 #[test]
-fn a_wrong_header_is_named_with_its_range() -> Result<()> {
+fn wrong_header_is_named_with_its_range() -> Result<()> {
     let written = text(&Bench::start(Kind::Sim)?.recording()?)?;
     let memory = format!(r#""memory":"{}""#, "00".repeat(crate::fram::SIZE + 1));
     let wrong = [
@@ -153,7 +153,7 @@ fn a_wrong_header_is_named_with_its_range() -> Result<()> {
     Ok(())
 }
 
-/// Where the numbers of a line of JSON are, those in strings aside.
+/// Returns the ranges of the numbers in a line of JSON, without those in strings.
 fn numbers(line: &str) -> Vec<std::ops::Range<usize>> {
     let (mut found, mut quoted, mut start) = (Vec::new(), false, None);
     for (at, character) in line.char_indices() {
@@ -170,9 +170,9 @@ fn numbers(line: &str) -> Vec<std::ops::Range<usize>> {
     found
 }
 
-/// Whatever number stands where: a recording is refused or played, and nothing breaks or stands still.
+/// An absurd number anywhere neither panics nor hangs: the recording is refused or replayed.
 #[test]
-fn absurd_numbers_anywhere_are_refused_or_played() -> Result<()> {
+fn absurd_numbers_are_refused_or_replayed() -> Result<()> {
     let written = text(&session()?.recording()?)?;
     let lines: Vec<&str> = written.lines().collect();
     let (mut seen, mut tried) = (Vec::new(), 0);
@@ -182,10 +182,10 @@ fn absurd_numbers_anywhere_are_refused_or_played() -> Result<()> {
             continue;
         }
         seen.push(kind);
-        for place in numbers(line).into_iter().take(if index == 0 { 40 } else { 6 }) {
+        for number in numbers(line).into_iter().take(if index == 0 { 40 } else { 6 }) {
             for absurd in ["-1", "0", "255", "4294967295", "18446744073709551615"] {
                 let mut changed = lines.clone();
-                let line = format!("{}{absurd}{}", &line[..place.start], &line[place.end..]);
+                let line = format!("{}{absurd}{}", &line[..number.start], &line[number.end..]);
                 changed[index] = &line;
                 if let Ok(recording) = Recording::read(changed.join("\n").as_bytes()) {
                     let _refused_or_played = recording.replay();

@@ -1,6 +1,6 @@
-//! Power Odds on order: a seed of the source of chance from which a table draws what a scenario says.
+//! Power Odds on order: finds a seed of the source of chance from which a table draws the Power Odds of a scenario.
 //!
-//! Nobody can tell a table what to draw. So seeds are tried, on a machine beside the table, until one draws just that.
+//! A table's draw cannot be set. So seeds are tried on a second machine until one gives the wanted draw.
 
 use anyhow::{Context as _, Result, ensure};
 use protocol::convert::{Order, Touch};
@@ -16,35 +16,36 @@ use table::{Event, Machine, Millis};
 
 use super::stage::Fields;
 
-/// Of so many seeds one should draw what is wanted: the rarest of scenarios needs some ten thousand.
+/// Most seeds tried. The rarest draw of the scenarios needs some ten thousand.
 const TRIES: u64 = 1_000_000;
 
-/// The draw with these figures; the two rows of one wager are one area, and go up together (PO1).
+/// Returns the draw with these figures. The two rows of one wager are one area, and rise together (PO1). `Err` if a
+/// name or a figure does not exist.
 pub(super) fn draw(figures: &Fields) -> Result<Draw> {
     let mut drawn = Draw::NONE;
     for (key, figure) in figures {
         let figure = figure.as_u64().and_then(|figure| u32::try_from(figure).ok());
-        let figure = figure.with_context(|| format!("{key} is drawn as no figure"))?;
+        let figure = figure.with_context(|| format!("the figure of {key} is not a whole number"))?;
         let rows = Wager::all().flat_map(|wager| wager.power_rows().iter().map(move |row| (wager, row)));
         let mut found = rows.filter(|(wager, row)| {
             *key == row.part.map_or_else(|| wager.to_string(), |part| format!("{wager}_{part}"))
         });
-        let (wager, row) = found.next().with_context(|| format!("no Power Odds are drawn for {key}"))?;
-        let level = row.level(figure).with_context(|| format!("{figure} is no figure of {key}"))?;
+        let (wager, row) = found.next().with_context(|| format!("{key} has no Power Odds"))?;
+        let level = row.level(figure).with_context(|| format!("{key} has no figure {figure}"))?;
         drawn.set(wager, Some(level))?;
     }
     Ok(drawn)
 }
 
-/// The last draw that a table told.
-pub(super) fn told<'a>(events: impl Iterator<Item = &'a host::Event>) -> Draw {
+/// Returns the last draw that a table reported.
+pub(super) fn reported<'a>(events: impl Iterator<Item = &'a host::Event>) -> Draw {
     let mut drawn = Draw::NONE;
     for event in events {
         match *event {
             host::Event::BetsClosed { .. } => drawn = Draw::NONE,
             host::Event::PowerOdds { wager, higher } => {
                 let level = if higher { Level::Higher } else { Level::Lower };
-                let _told_of_another = Wager::try_from(wager).map(|wager| drawn.set(wager, Some(level)));
+                let _unknown_wager = Wager::try_from(wager).map(|wager| drawn.set(wager, Some(level)));
             }
             _ => {}
         }
@@ -52,7 +53,7 @@ pub(super) fn told<'a>(events: impl Iterator<Item = &'a host::Event>) -> Draw {
     drawn
 }
 
-/// A seed for the simulated source of chance from which exactly this is drawn next.
+/// Returns a seed for the simulated source of chance that gives exactly this draw next. `Err` if none is found.
 pub(super) fn seed(submission: &Submission, wanted: &Draw) -> Result<u64> {
     let drawing = about_to_draw(submission)?;
     for number in 0..TRIES {
@@ -67,10 +68,10 @@ pub(super) fn seed(submission: &Submission, wanted: &Draw) -> Result<u64> {
             return Ok(number);
         }
     }
-    anyhow::bail!("none of {TRIES} seeds draws {wanted:?}: are the weights such that it can be drawn?")
+    anyhow::bail!("none of {TRIES} seeds draws {wanted:?}: check that the weights of the submission allow it")
 }
 
-/// A machine beside the table, with the dice taken.
+/// Returns a second machine that waits for its draw, the dice taken.
 fn about_to_draw(submission: &Submission) -> Result<Machine> {
     let mut machine = Machine::new(*submission);
     let seat = Seat::all().next().context("a table has a seat")?;

@@ -1,16 +1,17 @@
-//! Steps of whoever runs the table: the floor, the boxperson, a technician; and what they see.
+//! Steps of the floor, the boxperson and a technician, and their view of the table.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use cucumber::{given, then, when};
 use protocol::field_bus::{Dice as At, Touch};
 use protocol::host::{Event, Meters, Phase, Reply, Request, Tilt};
+use rules_core::Jurisdiction;
 use rules_core::VoidCause;
 use table::lamps::{Colour, Lamp};
 
 use super::TableWorld;
 use super::stage::{Act, Done, ensure_eq, must};
 use super::words::{AtSeat, Dice, Dollars, On, TiltName};
-use crate::bench::Heard;
+use crate::bench::Received;
 
 #[when(expr = "{seat} cashes out {dollars}")]
 fn cashes_out(world: &mut TableWorld, seat: AtSeat, amount: Dollars) -> Result<()> {
@@ -69,8 +70,8 @@ fn keeps_open(world: &mut TableWorld, seconds: u16) -> Result<()> {
 
 #[when(expr = "the boxperson calls no roll under {word}")]
 fn calls_no_roll(world: &mut TableWorld, cite: String) -> Result<()> {
-    let cause = VoidCause::ALL.iter().find(|cause| cause.cite() == cite);
-    let cause = cause.with_context(|| format!("no throw is void under {cite}"))?;
+    let cause = VoidCause::ALL.iter().find(|cause| cause.cite(Jurisdiction::Pennsylvania) == cite);
+    let cause = cause.with_context(|| format!("{cite} is not a cause for a void throw"))?;
     world.board()?.mark();
     done(world, Request::NoRoll { cause: cause.code() })
 }
@@ -101,12 +102,12 @@ fn voids_wagers(world: &mut TableWorld) -> Result<()> {
     done(world, Request::VoidWagers { reason: 1 })
 }
 
-/// A Pass Bet is made first where none stands; then the point is set and made.
+/// Makes a Pass Bet if there is none, then sets the point and makes it.
 #[given(expr = "{seat} makes the point {int}")]
 #[when(expr = "{seat} makes the point {int}")]
 fn makes_the_point(world: &mut TableWorld, seat: AtSeat, number: u8) -> Result<()> {
     let pass = On("pass".to_owned());
-    let dice = Dice::of_total(number).with_context(|| format!("{number} is no point"))?;
+    let dice = Dice::of_total(number).with_context(|| format!("{number} is not a point"))?;
     let stage = world.stage()?;
     if stage.staked(seat, &pass)? == 0 {
         must(stage.act(seat, &Act::Place(pass, 1_000))?)?;
@@ -138,7 +139,8 @@ fn dice_out(world: &mut TableWorld) -> Result<()> {
 #[then(expr = "the {tilt} lamp is lit")]
 fn tilt_lamp(world: &mut TableWorld, tilt: TiltName) -> Result<()> {
     let frame = world.board()?.lamps()?;
-    let lit = frame.get(Lamp::Tilted(tilt.0)) == Colour::RED && frame.get(Lamp::Tower) == Colour::RED;
+    let lit =
+        frame.get(table::lamps::tilt_lamp(tilt.0)) == Colour::RED && frame.get(Lamp::Tower) == Colour::RED;
     ensure!(lit, "the lamps show: {}", crate::trace::lamps(&frame));
     Ok(())
 }
@@ -188,22 +190,23 @@ fn recalled(world: &mut TableWorld) -> Result<()> {
     while recalled.last().is_none_or(|(number, _)| *number < last) {
         let after = recalled.last().map_or(first.saturating_sub(1), |(number, _)| *number);
         let Reply::Events(events) = board.bench.ask(Request::Events { after })? else {
-            bail!("the table does not tell its events");
+            bail!("asked for its events, the table gave another reply");
         };
         ensure!(!events.is_empty(), "there is no event after {after}, and the decision ends with {last}");
-        recalled
-            .extend(events.iter().filter(|told| told.number <= last).map(|told| (told.number, told.event)));
+        recalled.extend(
+            events.iter().filter(|event| event.number <= last).map(|event| (event.number, event.event)),
+        );
     }
-    let told = decision(&board.bench.heard()[board.before_throw..]);
-    ensure!(!told.is_empty() && told == recalled, "told {told:?}, recalled {recalled:?}");
+    let reported = decision(&board.bench.received()[board.before_throw..]);
+    ensure!(!reported.is_empty() && reported == recalled, "reported {reported:?}, recalled {recalled:?}");
     Ok(())
 }
 
-/// The last throw among what was told, with all that it decided: each event with its number.
-fn decision(heard: &[Heard]) -> Vec<(u32, Event)> {
-    let events = heard.iter().filter_map(|message| match message {
-        Heard::Event(told) => Some((told.number, told.event)),
-        Heard::Reply { .. } | Heard::Stopped { .. } => None,
+/// Returns the last roll among the messages and its decision: each event with its number.
+fn decision(received: &[Received]) -> Vec<(u32, Event)> {
+    let events = received.iter().filter_map(|message| match message {
+        Received::Event(numbered) => Some((numbered.number, numbered.event)),
+        Received::Reply { .. } | Received::Stopped { .. } => None,
     });
     let mut decision = Vec::new();
     for (number, event) in events {
@@ -241,9 +244,9 @@ fn house(world: &mut TableWorld, cents: i64) -> Result<()> {
     ensure_eq(board.status()?.house - board.house_before, cents, "cents of house take")
 }
 
-/// How often surveillance was told since the last throw.
+/// Returns the number of notices to surveillance since the last throw.
 fn notices(world: &mut TableWorld) -> Result<usize> {
-    Ok(world.board()?.told().filter(|event| matches!(event, Event::FourthFirePoint)).count())
+    Ok(world.board()?.events_since_throw().filter(|event| matches!(event, Event::FourthFirePoint)).count())
 }
 
 fn meters(world: &mut TableWorld) -> Result<Meters> {
@@ -253,12 +256,12 @@ fn meters(world: &mut TableWorld) -> Result<Meters> {
     }
 }
 
-/// An order that must be carried out.
+/// Sends an order. `Err` if the table refuses it.
 pub(super) fn done(world: &mut TableWorld, request: Request) -> Result<()> {
     must(world.board()?.order(request)?)
 }
 
-/// An order that must be refused; why is for the next step to say.
+/// Sends an order that must be refused, and keeps the refusal for the next step. `Err` if it was accepted.
 fn tries(world: &mut TableWorld, request: Request) -> Result<()> {
     let done: Done = world.board()?.order(request)?;
     world.refused(done)
@@ -281,14 +284,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_decision_is_its_throw_and_every_line_whatever_is_told_around_it() {
+    fn decision_is_the_last_roll_and_its_lines_without_other_events() {
         let settled = |wager| Event::Settled { seat: 1, wager, stake: 500, outcome: Outcome::Lost };
-        let rolled = Event::Rolled { faces: [6, 5], point: None };
+        let rolled = Event::Rolled { faces: [6, 5].into(), point: None };
         let offered = Event::DiceOffered { seat: 2 };
-        let told = [rolled, settled(1100), offered, rolled, settled(1100), settled(1300), offered];
-        let heard: Vec<_> =
-            (1..).zip(told).map(|(number, event)| Heard::Event(Numbered { number, at: 0, event })).collect();
-        assert_eq!(decision(&heard), [(4, rolled), (5, settled(1100)), (6, settled(1300))]);
+        let events = [rolled, settled(1100), offered, rolled, settled(1100), settled(1300), offered];
+        let received: Vec<_> = (1..)
+            .zip(events)
+            .map(|(number, event)| Received::Event(Numbered { number, at: 0, event }))
+            .collect();
+        assert_eq!(decision(&received), [(4, rolled), (5, settled(1100)), (6, settled(1300))]);
         assert_eq!(decision(&[]), []);
     }
 }

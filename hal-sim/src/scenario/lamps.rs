@@ -1,4 +1,4 @@
-//! What the lamps show, marker by marker.
+//! Checks of the lamps, marker by marker.
 
 use anyhow::{Result, anyhow, ensure};
 use cucumber::then;
@@ -8,7 +8,7 @@ use super::TableWorld;
 use super::words::On;
 use crate::trace::{lamp_words, lamps};
 
-/// `the lit fire point lamps are 4, 6`: these, and no others of their kind.
+/// `the lit fire point lamps are 4, 6`: these and no others of their kind.
 #[then(
     regex = r"^the lit (fire point|fire count|bonus|hot roller|hot number|working|power odds) lamps are (.+)$"
 )]
@@ -51,7 +51,7 @@ fn are_lit(world: &mut TableWorld, kind: &str, expected: Vec<String>) -> Result<
     Ok(())
 }
 
-/// Which lamps of a kind are lit, in the order of the chain.
+/// Returns the lit lamps of a kind, in the order of the chain.
 fn lit_of(frame: &Frame, kind: &str) -> Vec<String> {
     let lit = frame.lamps().filter(|(_, colour)| *colour != Colour::DARK);
     let words = lit.map(|(lamp, _)| lamp_words(lamp));

@@ -1,4 +1,4 @@
-//! Steps of the host link: who may ask what, keys, the log of events, digests, counters, submissions.
+//! Steps of the host link: roles, keys, the log of events, digests, counters, submissions.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use cucumber::gherkin::Step;
@@ -15,7 +15,7 @@ use super::stage::{because, ensure_eq, submission};
 use super::words::{AtSeat, Dollars, OrderName, RoleName};
 use crate::bench::Keys;
 
-/// Another key than any that a bench begins with.
+/// A key different from those of a new bench.
 const NEW_KEY: Key = Key::new([0xA5; 32]);
 
 /// A moment in 2027, in milliseconds since 1970.
@@ -57,13 +57,13 @@ fn knows_no_time(world: &mut TableWorld) -> Result<()> {
     Ok(())
 }
 
-/// The host goes on with the old key, and in the session that it opened with it.
+/// The host keeps the old key, and the session opened with it.
 #[when(expr = "a technician gives the {role} another key")]
 fn gives_key(world: &mut TableWorld, role: RoleName) -> Result<()> {
     done(world, Request::ChangeKey { role: role.0, key: NEW_KEY })
 }
 
-/// What was ordered meanwhile is carried out.
+/// Orders sent meanwhile are carried out.
 #[when(expr = "the host of the {role} uses the new key")]
 fn uses_new_key(world: &mut TableWorld, role: RoleName) -> Result<()> {
     let bench = &mut world.board()?.bench;
@@ -78,7 +78,7 @@ fn uses_old_key(world: &mut TableWorld, role: RoleName) -> Result<()> {
     Ok(())
 }
 
-/// Nobody waits: under a wrong key there is no answer.
+/// Does not wait: under a wrong key there is no reply.
 #[when(expr = "the floor orders {dollars} for {seat}")]
 fn orders_credit(world: &mut TableWorld, amount: Dollars, seat: AtSeat) -> Result<()> {
     world.board()?.bench.send(Request::Credit { seat: seat.0, cents: amount.0 }).map(drop)
@@ -164,15 +164,15 @@ fn has_seats(world: &mut TableWorld, seats: usize) -> Result<()> {
     ensure_eq(board.status()?.seats.len(), seats, "seats in the status")
 }
 
-/// Somebody asks for what is not his; why it is refused is for the next step to say.
+/// Sends a request that must be refused, and keeps the refusal for the next step. `Err` on any other reply.
 fn tries_as(world: &mut TableWorld, role: RoleName, request: Request) -> Result<()> {
     match world.board()?.bench.ask_as(role.0, request)? {
         Reply::Refused(code) => world.refused(Err(refused(code)?)),
-        other => bail!("it was answered: {other}"),
+        other => bail!("the table did not refuse, but answered: {other}"),
     }
 }
 
-/// What went wrong on the wires before the scenario, and until now.
+/// Returns the error counters of the wires before the scenario, and now.
 fn counted(world: &mut TableWorld) -> Result<[Counters; 2]> {
     let board = world.board()?;
     Ok([board.counted_before, counters(&mut board.bench)?])

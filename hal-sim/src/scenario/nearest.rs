@@ -1,4 +1,4 @@
-//! For a step that does not exist: the one that does and is most like it.
+//! Suggests the nearest known step for an unknown one.
 
 use cucumber::World as _;
 use cucumber::codegen::{Parameter, Regex, StepConstructor, WorldInventory, inventory};
@@ -7,7 +7,7 @@ use cucumber::gherkin::{Feature, Scenario, Step, StepType};
 use super::TableWorld;
 use super::words::{AtSeat, CopiesName, Dice, Dollars, On, OrderName, ReaderName, RoleName, TiltName};
 
-/// What is wrong with a scenario of which a step does not exist: the step, and what it might have been.
+/// Names the first unknown step of a scenario, and the nearest known one. Returns `None` if all steps are known.
 pub(super) fn missing(feature: &Feature, scenario: &Scenario) -> Option<String> {
     let steps = TableWorld::collection();
     let background = feature.background.iter().flat_map(|background| &background.steps);
@@ -16,24 +16,24 @@ pub(super) fn missing(feature: &Feature, scenario: &Scenario) -> Option<String> 
     Some(format!("there is no step {:?}: the nearest is {:?}", step.value, nearest(step)?))
 }
 
-/// The step most like this one, among those of its kind.
+/// Returns the known step of the same kind that is nearest to this one.
 fn nearest(step: &Step) -> Option<String> {
     let known: Vec<String> = match step.ty {
         StepType::Given => expressions::<<TableWorld as WorldInventory>::Given>(),
         StepType::When => expressions::<<TableWorld as WorldInventory>::When>(),
         StepType::Then => expressions::<<TableWorld as WorldInventory>::Then>(),
     };
-    // Compared without what varies, on either side.
+    // Both sides are compared without their parameters.
     let said = general(&step.value);
     known.into_iter().min_by_key(|known| (distance(&said, known), known.clone()))
 }
 
-/// Every step of a kind, in the words of a scenario.
+/// Returns every step of a kind, in readable form.
 fn expressions<T: inventory::Collect + StepConstructor<TableWorld>>() -> Vec<String> {
     inventory::iter::<T>().map(|step| readable((step.inner().1)().as_str())).collect()
 }
 
-/// Names and patterns of what varies.
+/// Returns the names and patterns of the parameters.
 fn parameters() -> [(&'static str, &'static str); 11] {
     fn of<T: Parameter>() -> (&'static str, &'static str) {
         (T::NAME, T::REGEX)
@@ -53,7 +53,7 @@ fn parameters() -> [(&'static str, &'static str); 11] {
     ]
 }
 
-/// A pattern as it is read aloud: `{seat} bets {dollars} on {wager}`.
+/// Formats a pattern in readable form: `{seat} bets {dollars} on {wager}`.
 fn readable(pattern: &str) -> String {
     let pattern = pattern.trim_start_matches('^').trim_end_matches('$');
     let mut text = pattern.replace(r"((?:-?\d+)|(?:\d+))", "{int}");
@@ -65,7 +65,8 @@ fn readable(pattern: &str) -> String {
     text.replace('\\', "")
 }
 
-/// A step with what varies left out, but for words: any of them may be wrong.
+/// Replaces amounts, dice, seats and the wager of a step by their names. Other parameters are words, any of which may
+/// be wrong.
 fn general(step: &str) -> String {
     let mut text = step.to_owned();
     for (name, regex) in &parameters()[..3] {
@@ -77,7 +78,7 @@ fn general(step: &str) -> String {
     wager.replace(&text, " on {wager}").into_owned()
 }
 
-/// How many letters are to be put in, left out or changed to make one text of the other.
+/// Returns the edit distance: letters to insert, remove or change to turn one text into the other.
 fn distance(one: &str, two: &str) -> usize {
     let two: Vec<char> = two.chars().collect();
     let mut row: Vec<usize> = (0..=two.len()).collect();
@@ -98,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_are_counted() {
+    fn distance_counts_inserted_removed_and_changed_letters() {
         assert_eq!(distance("dice", "dice"), 0);
         assert_eq!(distance("dice", "die"), 1);
         assert_eq!(distance("", "four"), 4);
@@ -106,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn every_step_is_read_aloud() {
+    fn step_patterns_become_readable() {
         let all = [
             expressions::<<TableWorld as WorldInventory>::Given>(),
             expressions::<<TableWorld as WorldInventory>::When>(),

@@ -1,24 +1,24 @@
-//! What scenarios need that not every target has. One that needs more is left out and counted, never passed.
+//! Needs of scenarios that not every target meets. Unsupported scenarios are skipped and reported, never passed.
 
 use cucumber::gherkin::{Feature, Scenario, Step};
 
 use crate::target::Kind;
 
-/// Scenarios with this tag are played on the rules alone; a comment beside it says why.
+/// Scenarios with this tag run on the rules alone; a comment beside the tag says why.
 pub const RULES_ONLY: &str = "rules-only";
 
-/// Something a scenario needs.
+/// A need of a scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Need {
-    /// A hand at the board: its power switch, its doors, its key.
+    /// Access to the board's power switch, doors and key.
     Hands,
-    /// A clock that bench and board share: what is said out of turn is said at moments of the board's own time.
+    /// A clock that bench and board share: bytes out of turn are sent at moments of the board's own time.
     Clock,
-    /// A board made of memory: chance, the clock and the memory itself can be taken hold of.
+    /// A simulated board: its chance, clock and memory can be changed.
     Memory,
 }
 
-/// Steps by words that they hold, and what they need. The 36 throws of a wager are made on copies of the table.
+/// Texts in steps, and the need of these steps. The 36 throws of a wager are made on copies of the table.
 const NEEDS: [(&str, Need); 16] = [
     ("the power is cut", Need::Hands),
     ("a door is opened", Need::Hands),
@@ -38,27 +38,23 @@ const NEEDS: [(&str, Need); 16] = [
     ("is returned on ", Need::Memory),
 ];
 
-/// Why a scenario cannot be played on a target, if it cannot.
+/// Returns why a target does not support a scenario; `None` if it does.
 pub(super) fn lacking(kind: Kind, feature: &Feature, scenario: &Scenario) -> Option<&'static str> {
     if has_tag(feature, scenario, RULES_ONLY) {
-        return Some("it is about the rules alone (@rules-only)");
+        return Some("for the rules alone (@rules-only)");
     }
     let background = feature.background.iter().flat_map(|background| &background.steps);
     let needs = background.chain(&scenario.steps).filter_map(need);
     let lacks = |need: Need| match (kind, need) {
         (Kind::Sim, _) | (Kind::Emulator, Need::Hands | Need::Clock) => None,
-        (_, Need::Memory) => {
-            Some("it needs a simulated board, whose memory, clock and chance can be taken hold of")
-        }
-        (Kind::Serial(_), Need::Clock) => Some("it needs a clock that the bench shares with the board"),
-        (Kind::Serial(_), Need::Hands) => {
-            Some("it needs hands at the board, for its power, its doors or its key")
-        }
+        (_, Need::Memory) => Some("needs a simulated board, whose memory, clock and chance can be changed"),
+        (Kind::Serial(_), Need::Clock) => Some("needs a clock that the bench shares with the board"),
+        (Kind::Serial(_), Need::Hands) => Some("needs access to the board's power, doors or key"),
     };
     needs.filter_map(lacks).next()
 }
 
-/// Whether a scenario, or its feature, has a tag.
+/// Returns whether a scenario or its feature has a tag.
 pub(super) fn has_tag(feature: &Feature, scenario: &Scenario, tag: &str) -> bool {
     feature.tags.iter().chain(&scenario.tags).any(|found| found == tag)
 }

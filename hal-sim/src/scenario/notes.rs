@@ -1,4 +1,4 @@
-//! What is noted while scenarios run: how many steps held, which did not; and, for a quiet run, how far it is.
+//! Collects results while scenarios run: steps that passed and failed; shows the progress of a quiet run.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,27 +11,27 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{Report, TableWorld};
 
-/// What has come of a run so far. Shared by what runs the scenarios and what is told of their steps.
+/// The results of a run so far. Shared by the runner and the listener to its events.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Notes(Arc<Mutex<Noted>>);
 
 #[derive(Debug, Default)]
 pub(super) struct Noted {
     pub(super) report: Report,
-    /// Files that could not be read.
+    /// Number of files that could not be read.
     pub(super) unread: usize,
     pub(super) failures: Vec<Failure>,
-    /// The steps that did not hold, by the place of their scenarios.
+    /// The steps that failed, by the location of their scenarios.
     pub(super) steps: BTreeMap<String, String>,
 }
 
-/// A scenario that did not hold.
+/// A scenario that failed.
 #[derive(Debug)]
 pub(super) struct Failure {
-    /// Its place.
-    pub(super) place: String,
+    /// Its file, line and name.
+    pub(super) location: String,
     pub(super) why: String,
-    /// How the table stood, and what it told last.
+    /// The state of the table and its last events.
     pub(super) state: String,
 }
 
@@ -42,30 +42,30 @@ impl Notes {
 }
 
 impl Noted {
-    /// All of it, in words.
+    /// Returns the report, with all failures as text, and leaves an empty one.
     pub(super) fn report(&mut self) -> Report {
         let mut report = std::mem::take(&mut self.report);
-        report.failures = self.failures.drain(..).map(|failure| failure.told(&self.steps)).collect();
+        report.failures = self.failures.drain(..).map(|failure| failure.text(&self.steps)).collect();
         report
     }
 }
 
 impl Failure {
-    fn told(self, steps: &BTreeMap<String, String>) -> String {
-        let Self { place, why, state } = self;
-        let step = steps.get(&place).map(|step| format!("\n  {step}")).unwrap_or_default();
+    fn text(self, steps: &BTreeMap<String, String>) -> String {
+        let Self { location, why, state } = self;
+        let step = steps.get(&location).map(|step| format!("\n  {step}")).unwrap_or_default();
         let state = if state.is_empty() { state } else { format!("\n  {state}") };
-        format!("{place}{step}\n  {why}{state}")
+        format!("{location}{step}\n  {why}{state}")
     }
 }
 
-/// Where a scenario stands, and what it is called.
-pub(super) fn place(feature: &Feature, scenario: &Scenario) -> String {
+/// Returns the file, line and name of a scenario.
+pub(super) fn location(feature: &Feature, scenario: &Scenario) -> String {
     let file = feature.path.as_deref().unwrap_or(Path::new("?")).display();
     format!("{file}:{} {}", scenario.position.line, scenario.name)
 }
 
-/// Is told of every step.
+/// Receives the events of a run.
 #[derive(Debug)]
 pub(super) struct Listener {
     notes: Notes,
@@ -73,26 +73,26 @@ pub(super) struct Listener {
 }
 
 impl Listener {
-    /// One that only listens.
+    /// Creates a listener that shows nothing.
     pub(super) fn new(notes: Notes) -> Self {
         Self { notes, bar: ProgressBar::hidden() }
     }
 
-    /// One that also shows how far the run is, on a terminal.
+    /// Creates a listener that also shows the progress, on a terminal.
     pub(super) fn with_progress(notes: Notes) -> Self {
         let style = ProgressStyle::with_template("{bar:40} {pos} of {len} scenarios, {eta} left");
         let bar = ProgressBar::new(0).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         Self { notes, bar }
     }
 
-    fn hear(&self, feature: &Feature, scenario: &Scenario, happened: event::Scenario<TableWorld>) {
+    fn take(&self, feature: &Feature, scenario: &Scenario, happened: event::Scenario<TableWorld>) {
         match happened {
             event::Scenario::Background(_, event::Step::Passed(..))
             | event::Scenario::Step(_, event::Step::Passed(..)) => self.notes.lock().report.passed += 1,
             event::Scenario::Background(step, event::Step::Failed(..))
             | event::Scenario::Step(step, event::Step::Failed(..)) => {
-                let told = format!("line {}: {}{}", step.position.line, step.keyword, step.value);
-                self.notes.lock().steps.insert(place(feature, scenario), told);
+                let failed = format!("line {}: {}{}", step.position.line, step.keyword, step.value);
+                self.notes.lock().steps.insert(location(feature, scenario), failed);
             }
             event::Scenario::Finished => self.bar.inc(1),
             _ => {}
@@ -110,13 +110,13 @@ impl Writer<TableWorld> for Listener {
                 self.bar.set_length(u64::try_from(scenarios).unwrap_or(u64::MAX));
             }
             Ok(Cucumber::Feature(feature, event::Feature::Scenario(scenario, happened))) => {
-                self.hear(&feature, &scenario, happened.event);
+                self.take(&feature, &scenario, happened.event);
             }
             Ok(Cucumber::Feature(
                 feature,
                 event::Feature::Rule(_, event::Rule::Scenario(scenario, happened)),
             )) => {
-                self.hear(&feature, &scenario, happened.event);
+                self.take(&feature, &scenario, happened.event);
             }
             Ok(Cucumber::Finished) => self.bar.finish_and_clear(),
             Ok(Cucumber::Feature(..) | Cucumber::Started) => {}

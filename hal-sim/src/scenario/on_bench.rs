@@ -1,13 +1,13 @@
-//! A board on a bench as a stage: players touch their panels, readers see the dice, the floor speaks on the link. Nothing
-//! reaches inside.
+//! A board on a bench as a stage: players touch their panels, readers see the dice, the floor sends requests on the
+//! link. Nothing reaches inside.
 
+use rules_core::Jurisdiction;
 use std::fmt;
 
 use anyhow::{Context as _, Result, bail, ensure};
 use protocol::field_bus::{Dice as At, Touch, View};
 use protocol::host::{self, Counters, Event, Phase, Reply, Request};
 use rules_core::hand::DiceAge;
-use rules_core::submission::GameKind;
 use rules_core::{Point, Refusal, Seat, Submission, VoidCause};
 use table::lamps::{Colour, Frame, Lamp};
 
@@ -18,22 +18,23 @@ use crate::bench::{Bench, Keys};
 use crate::fram::Chip;
 use crate::target::{Kind, Sim};
 
-/// A board on a bench, with what the last steps saw.
+/// A board on a bench, with values that later steps compare with.
 pub struct OnBench {
-    /// The board, and all that stands around it.
+    /// The board and its surroundings.
     pub bench: Bench,
-    /// How much of the link had been heard before the last throw.
+    /// Number of messages received before the last throw.
     pub before_throw: usize,
-    /// What had gone wrong on the wires before: somebody else may have used a board on a desk.
+    /// Error counters of the wires before the scenario: a board on a desk may have been used before.
     pub counted_before: Counters,
-    /// What the house had taken before, in cents.
+    /// The house's take before the scenario, in cents.
     pub house_before: i64,
     submission: Submission,
 }
 
 impl OnBench {
-    /// A table with this submission, open for bets. A simulated board is set up with it; any other is given it over the
-    /// link.
+    /// Opens a table with this submission. A simulated board is set up with it; others get it over the link. The
+    /// inner
+    /// `Err` says why the submission is refused.
     pub fn open(kind: Kind, fields: &Fields) -> Result<Result<Self, Refused>> {
         let text = serde_json::Value::Object(fields.clone()).to_string();
         let submission = match submission::parse_json(&text, "the scenario") {
@@ -63,36 +64,36 @@ impl OnBench {
                 bench
             }
         };
-        let before_throw = bench.heard().len();
+        let before_throw = bench.received().len();
         Ok(Ok(Self { bench, before_throw, counted_before, house_before, submission }))
     }
 
-    /// What was told since the last throw.
-    pub fn told(&self) -> impl Iterator<Item = &Event> {
+    /// Returns the events since the last throw.
+    pub fn events_since_throw(&self) -> impl Iterator<Item = &Event> {
         self.bench.events_since(self.before_throw)
     }
 
-    /// What follows is what the next throw brings.
+    /// Marks the start of a throw: [`Self::events_since_throw`] returns the events after it.
     pub fn mark(&mut self) {
-        self.before_throw = self.bench.heard().len();
+        self.before_throw = self.bench.received().len();
     }
 
-    /// What the panel at a seat shows.
+    /// Returns the view of the panel at a seat. `Err` if there is no such seat or the panel is dark.
     pub fn view(&self, seat: AtSeat) -> Result<&View> {
         self.bench.panel(seat.seat()?)?.view().context("the panel is dark")
     }
 
-    /// What the lamps show.
+    /// Returns the colours of the lamps. `Err` if they are dark.
     pub fn lamps(&mut self) -> Result<Frame> {
         self.bench.lamps()?.context("the lamps are dark")
     }
 
-    /// How the table stands.
+    /// Requests the table's status.
     pub fn status(&mut self) -> Result<host::Status> {
         self.bench.status()
     }
 
-    /// Something is asked over the link: done, or refused.
+    /// Sends an order over the link. The inner `Err` is the table's refusal.
     pub fn order(&mut self, request: Request) -> Result<Done> {
         match self.bench.ask(request)? {
             Reply::Done | Reply::Credited { .. } => {
@@ -104,14 +105,14 @@ impl OnBench {
         }
     }
 
-    /// Another submission is loaded, over the link.
+    /// Loads another submission over the link.
     pub fn load(&mut self, submission: &Submission) -> Result<()> {
         self.bench.load_submission(submission)?;
         self.submission = *submission;
         Ok(())
     }
 
-    /// What every panel shows of money: the credit, then codes and stakes.
+    /// Returns the money on every panel: the credit, then wager codes and stakes.
     fn money(&self) -> Vec<Vec<u64>> {
         let stakes =
             |view: &View| view.bets.iter().flat_map(|bet| [bet.wager.into(), bet.stake]).collect::<Vec<_>>();
@@ -119,19 +120,19 @@ impl OnBench {
         self.bench.panels().iter().map(|panel| panel.view().map(shown).unwrap_or_default()).collect()
     }
 
-    /// A touch. What is refused must leave everybody's money where it is.
+    /// Touches a panel. The inner `Err` is the table's refusal, which must not move money.
     fn touch(&mut self, seat: Seat, touch: Touch) -> Result<Done> {
         let before = self.money();
         match self.bench.touch(seat, touch)? {
             Ok(()) => Ok(Ok(())),
             Err(refusal) => {
                 ensure!(self.money() == before, "{touch:?} was refused and yet moved money");
-                Ok(Err(Refused::new(refusal.to_string(), refusal.cite())))
+                Ok(Err(Refused::new(refusal.to_string(), refusal.cite(Jurisdiction::Pennsylvania))))
             }
         }
     }
 
-    /// The seat that has the dice, or is asked whether it wants them.
+    /// Returns the seat that has the dice or is offered them; `None` if there is none.
     fn holder(&self) -> Option<Seat> {
         let at = |wanted: At| {
             let shows = |seat: &Seat| {
@@ -143,7 +144,8 @@ impl OnBench {
         at(At::Here).or_else(|| at(At::Offered))
     }
 
-    /// The dice are taken; where Power Odds are drawn, chance is such that these are.
+    /// Takes the dice. Seeds the source of chance first, so that these Power Odds are drawn, if the submission
+    /// has any.
     fn take_dice(&mut self, figures: &Fields) -> Result<Done> {
         if self.submission.power_odds().is_some() {
             let wanted = chance::draw(figures)?;
@@ -152,7 +154,7 @@ impl OnBench {
         let holder = self.holder().or_else(|| Seat::all().next()).context("the table has no seat")?;
         let taken = self.touch(holder, Touch::TakeDice)?;
         if taken.is_ok() {
-            // Lamps follow, and Power Odds are drawn.
+            // The lamps change, and Power Odds are drawn.
             self.bench.show()?;
         }
         Ok(taken)
@@ -162,7 +164,7 @@ impl OnBench {
         self.bench.panels().iter().filter_map(|panel| panel.view()).any(|view| view.phase == Phase::Betting)
     }
 
-    /// A copy of the table, as it would come back if the power failed now.
+    /// Returns a copy of the table, as it would restart if the power failed now.
     fn copy(&self) -> Result<Self> {
         let chip = Chip::with(self.bench.memory()?.image());
         let target = Sim::with(chip).opening(self.submission);
@@ -172,7 +174,7 @@ impl OnBench {
     }
 }
 
-/// What went wrong on the wires since the power came on.
+/// Requests the error counters of the wires since the power came on.
 pub(super) fn counters(bench: &mut Bench) -> Result<Counters> {
     match bench.ask(Request::Counters)? {
         Reply::Counters(counters) => Ok(counters),
@@ -180,8 +182,8 @@ pub(super) fn counters(bench: &mut Bench) -> Result<Counters> {
     }
 }
 
-/// What somebody left on a board that nobody can switch off: wagers are handed back and credit is cashed out. Answers
-/// what the house has taken.
+/// Clears a board on a desk after earlier use: returns wagers and cashes out credit. Returns the house's take, in
+/// cents.
 fn clear(bench: &mut Bench) -> Result<i64> {
     let status = bench.status()?;
     for tilt in status.tilts {
@@ -202,10 +204,10 @@ fn clear(bench: &mut Bench) -> Result<i64> {
     Ok(status.house)
 }
 
-/// A refusal, by its code.
+/// Returns the refusal with this code. `Err` if there is none.
 pub(super) fn refused(code: u8) -> Result<Refused> {
     let refusal = Refusal::try_from(code)?;
-    Ok(Refused::new(refusal.to_string(), refusal.cite()))
+    Ok(Refused::new(refusal.to_string(), refusal.cite(Jurisdiction::Pennsylvania)))
 }
 
 fn line(event: &Event) -> Option<Settled> {
@@ -231,7 +233,7 @@ impl Stage for OnBench {
     fn buy_in(&mut self, seat: AtSeat, cents: u64) -> Result<()> {
         must(self.order(Request::Credit { seat: seat.0, cents })?)?;
         // 623a.4(e): at Mini-Craps players are seated.
-        if self.submission.game() == GameKind::MiniCraps && !self.view(seat)?.seated {
+        if self.submission.rules().seated_only && !self.view(seat)?.seated {
             must(self.touch(seat.seat()?, Touch::LogIn)?)?;
         }
         Ok(())
@@ -258,7 +260,7 @@ impl Stage for OnBench {
     fn draw(&mut self, figures: &Fields) -> Result<Done> {
         let taken = self.take_dice(figures)?;
         let wanted = chance::draw(figures)?;
-        let drawn = chance::told(self.bench.events_since(0));
+        let drawn = chance::reported(self.bench.events_since(0));
         ensure!(taken.is_err() || drawn == wanted, "Power Odds were drawn as {drawn:?}");
         Ok(taken)
     }
@@ -272,8 +274,8 @@ impl Stage for OnBench {
         }
         self.mark();
         self.bench.throw_seen(dice.faces(), dice.faces())?;
-        let rolled = self.told().any(|event| matches!(event, Event::Rolled { .. }));
-        ensure!(rolled, "the table did not take {dice} as a throw: are the dice out?");
+        let rolled = self.events_since_throw().any(|event| matches!(event, Event::Rolled { .. }));
+        ensure!(rolled, "the table did not accept the throw {dice}: check that the dice are out");
         Ok(Ok(()))
     }
 
@@ -284,7 +286,7 @@ impl Stage for OnBench {
 
     fn pass_dice(&mut self, to: Option<AtSeat>) -> Result<()> {
         for _ in Seat::all() {
-            let holder = self.holder().context("nobody has the dice, and nobody is asked")?;
+            let holder = self.holder().context("no seat has the dice or is offered them")?;
             if to.is_some_and(|to| to.0 == holder.number()) {
                 return Ok(());
             }
@@ -298,7 +300,7 @@ impl Stage for OnBench {
     }
 
     fn settled(&self) -> Vec<Settled> {
-        self.told().filter_map(line).collect()
+        self.events_since_throw().filter_map(line).collect()
     }
 
     fn credit(&mut self, seat: AtSeat) -> Result<u64> {
@@ -313,7 +315,7 @@ impl Stage for OnBench {
     fn point(&mut self) -> Result<Option<u8>> {
         let frame = self.lamps()?;
         let lit = |lamp| frame.get(lamp) == Colour::WHITE;
-        let mut on = Point::ALL.into_iter().filter(|point| lit(Lamp::PuckOn(*point)));
+        let mut on = self.submission.rules().points.iter().filter(|point| lit(Lamp::PuckOn(*point)));
         let point = on.next().map(Point::number);
         let one = on.next().is_none() && lit(Lamp::PuckOff) == point.is_none();
         ensure!(one, "the lamps show: {}", crate::trace::lamps(&frame));
@@ -359,15 +361,15 @@ impl Stage for OnBench {
         must(self.order(Request::Enable)?)
     }
 
-    /// As the host was told.
+    /// Returns the age as the table last reported it.
     fn dice_age(&mut self) -> Result<DiceAge> {
-        let told = self.bench.events_since(0).filter_map(|event| match event {
+        let reported = self.bench.events_since(0).filter_map(|event| match event {
             Event::DiceChanged => Some(DiceAge::Fit),
             Event::DiceChangeSoon => Some(DiceAge::ChangeSoon),
             Event::DiceChangeNow => Some(DiceAge::ChangeNow),
             _ => None,
         });
-        Ok(told.last().unwrap_or(DiceAge::Fit))
+        Ok(reported.last().unwrap_or(DiceAge::Fit))
     }
 
     fn board(&mut self) -> Result<&mut OnBench> {

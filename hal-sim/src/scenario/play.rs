@@ -1,4 +1,4 @@
-//! What happens, in the order of a hand: the table, money, wagers, calls, dice.
+//! Steps of play, in the order of a hand: the table, money, wagers, calls, dice.
 
 use anyhow::{Context as _, Result, anyhow};
 use cucumber::gherkin::Step;
@@ -117,7 +117,7 @@ fn betting_closes(world: &mut TableWorld) -> Result<()> {
 #[given("Power Odds are drawn:")]
 #[when("Power Odds are drawn:")]
 fn power_odds(world: &mut TableWorld, step: &Step) -> Result<()> {
-    // On a tape betting closes first; at a table the draw follows by itself.
+    // A tape needs betting closed first; a table closes betting and draws by itself.
     let stage = world.stage()?;
     if stage.board().is_err() && stage.bets_open()? {
         must(stage.close()?)?;
@@ -150,13 +150,13 @@ fn the_dice_land_in_turn(world: &mut TableWorld, throws: String) -> Result<()> {
     throws.into_iter().try_for_each(|dice| the_dice_land(world, dice))
 }
 
-/// A Pass Bet, the number, and the number again, for each of the points.
+/// For each point: makes a Pass Bet, throws the number, and throws it again.
 #[given(regex = r"^(seat \d+) makes the points? ([\d, and]+), betting (\$\d+) on Pass$")]
 #[when(regex = r"^(seat \d+) makes the points? ([\d, and]+), betting (\$\d+) on Pass$")]
 fn makes_points(world: &mut TableWorld, seat: AtSeat, points: String, amount: Dollars) -> Result<()> {
     for word in points.split([',', ' ']).filter(|word| !word.is_empty() && *word != "and") {
-        let number = word.parse().with_context(|| format!("{word:?} is no point"))?;
-        let dice = Dice::of_total(number).with_context(|| format!("{number} is no point"))?;
+        let number = word.parse().with_context(|| format!("{word:?} is not a point"))?;
+        let dice = Dice::of_total(number).with_context(|| format!("{number} is not a point"))?;
         bets(world, seat, amount, On("pass".to_owned()))?;
         the_dice_land(world, dice)?;
         the_dice_land(world, dice)?;
@@ -194,19 +194,19 @@ fn the_dice_pass_to(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
     world.stage()?.pass_dice(Some(seat))
 }
 
-/// Something that must be accepted.
+/// Does an act. `Err` if it is refused.
 fn does(world: &mut TableWorld, seat: AtSeat, act: Act) -> Result<()> {
     must(world.stage()?.act(seat, &act)?)
 }
 
-/// Something that must be refused; why is for the next step to say.
+/// Tries an act that must be refused, and keeps the refusal for the next step. `Err` if it was accepted.
 fn tries(world: &mut TableWorld, seat: AtSeat, act: Act) -> Result<()> {
     let done: Done = world.stage()?.act(seat, &act)?;
     world.refused(done)
 }
 
-/// The fields of an object in a step's text block.
+/// Parses the JSON object in a step's text block. `Err` if there is none.
 pub(super) fn fields(step: &Step) -> Result<Fields> {
     let text = step.docstring.as_deref().context("the step needs a block of text")?;
-    serde_json::from_str(text).map_err(|error| anyhow!("not an object, {error}: {text}"))
+    serde_json::from_str(text).map_err(|error| anyhow!("not a JSON object, {error}: {text}"))
 }

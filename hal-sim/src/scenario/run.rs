@@ -1,4 +1,4 @@
-//! Runs scenarios, and takes note of what each came to.
+//! Runs scenarios and collects their results.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -13,11 +13,12 @@ use cucumber::tag::Ext as _;
 use cucumber::writer::{self, Coloring};
 use cucumber::{World as _, WriterExt as _};
 
-use super::notes::{Failure, Listener, Noted, Notes, place};
+use super::notes::{Failure, Listener, Noted, Notes, location};
 use super::stage::Opener;
 use super::{Options, Played, Report, TableWorld, nearest};
 
-/// Runs feature files, or all in a folder, on what an opener opens, but for scenarios that it lacks something for.
+/// Runs a feature file, or all files in a folder, on the stages of an opener. Skips the scenarios for which `lacking`
+/// returns a reason. `Err` if no scenario could be run.
 pub async fn run_on(
     features: &Path,
     target: &str,
@@ -36,8 +37,8 @@ pub async fn run_on(
             Box::pin(async {})
         })
         .after(move |feature, _, scenario, finished, world| {
-            let told = after(&mut noted.lock(), (feature, scenario), finished, world, record.as_deref());
-            Box::pin(async { told.unwrap_or_else(|error| panic!("{error:#}")) })
+            let left = after(&mut noted.lock(), (feature, scenario), finished, world, record.as_deref());
+            Box::pin(async { left.unwrap_or_else(|error| panic!("{error:#}")) })
         });
     let filter = chosen(lacking, options.tags.clone(), notes.clone());
     let listener = if options.quiet { Listener::with_progress } else { Listener::new }(notes.clone());
@@ -61,7 +62,7 @@ fn prepare(features: &Path, options: &Options) -> Result<()> {
     std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))
 }
 
-/// Where scenarios are shown, and where the JUnit report goes; nowhere, if that is not wanted.
+/// Returns the outputs for the shown scenarios and the JUnit report; a sink for an output that is not wanted.
 fn outputs(options: &Options) -> Result<[Box<dyn Write>; 2]> {
     let screen: Box<dyn Write> = if options.quiet { Box::new(io::sink()) } else { Box::new(io::stdout()) };
     let Some(path) = &options.junit else { return Ok([screen, Box::new(io::sink())]) };
@@ -70,7 +71,8 @@ fn outputs(options: &Options) -> Result<[Box<dyn Write>; 2]> {
     Ok([screen, Box::new(file)])
 }
 
-/// Which scenarios are played: those with the tags that are wanted, if nothing is lacking for them. Others are counted.
+/// Returns the filter of scenarios: those with the wanted tags that the target supports. Unsupported ones are
+/// counted.
 fn chosen(
     lacking: impl Fn(&Feature, &Scenario) -> Option<&'static str> + 'static,
     tags: Option<TagOperation>,
@@ -96,11 +98,11 @@ async fn summed(mut report: Report, unread: usize, features: &Path) -> Result<Re
         report.failures.push(unreadable(features).await);
     }
     let nothing = report.played.is_empty() && report.failures.is_empty();
-    ensure!(!nothing, "no scenario ran: {} holds none that is wanted; {report}", features.display());
+    ensure!(!nothing, "no scenario ran: {} has none with the wanted tags; {report}", features.display());
     Ok(report)
 }
 
-/// Why a scenario did not hold, if it did not.
+/// Returns why a scenario failed; `None` if it passed.
 fn failure(finished: &ScenarioFinished, feature: &Feature, scenario: &Scenario) -> Option<String> {
     match finished {
         ScenarioFinished::StepPassed => None,
@@ -111,13 +113,13 @@ fn failure(finished: &ScenarioFinished, feature: &Feature, scenario: &Scenario) 
     }
 }
 
-/// What a step said when it failed.
+/// Returns the message of a step's panic.
 fn said(info: &Info) -> String {
     let text = info.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| info.downcast_ref::<&str>().copied()).unwrap_or("it failed without a word").to_owned()
+    text.or_else(|| info.downcast_ref::<&str>().copied()).unwrap_or("it failed without a message").to_owned()
 }
 
-/// Takes note of a scenario that is over; answers what it left open.
+/// Collects the results of a finished scenario. `Err` if the table could not be left or recorded.
 fn after(
     noted: &mut Noted,
     (feature, scenario): (&Feature, &Scenario),
@@ -125,10 +127,10 @@ fn after(
     world: Option<&mut TableWorld>,
     record: Option<&Path>,
 ) -> Result<()> {
-    let place = place(feature, scenario);
+    let location = location(feature, scenario);
     if let Some(why) = failure(finished, feature, scenario) {
         let state = world.as_ref().map(|world| format!("{world:?}")).unwrap_or_default();
-        noted.failures.push(Failure { place: place.clone(), why, state });
+        noted.failures.push(Failure { location: location.clone(), why, state });
     }
     let report = &mut noted.report;
     let mut played = Played { name: scenario.name.clone(), trace: String::new(), link: Vec::new() };
@@ -147,18 +149,19 @@ fn after(
     }
     report.played.push(played);
     if let Err(error) = &done {
-        noted.failures.push(Failure { place, why: format!("{error:#}"), state: String::new() });
+        noted.failures.push(Failure { location, why: format!("{error:#}"), state: String::new() });
     }
     done
 }
 
-/// By which a person finds the recording of a scenario: `0007-recovery-4.jsonl` is of the one in line 4 of its file.
+/// Returns the file name for the recording of a scenario: `0007-recovery-4.jsonl` for the one in line 4 of
+/// `recovery.feature`.
 fn recording_name(number: usize, feature: &Feature, scenario: &Scenario) -> String {
     let file = feature.path.as_deref().and_then(Path::file_stem).unwrap_or_default().to_string_lossy();
     format!("{number:04}-{file}-{}.jsonl", scenario.position.line)
 }
 
-/// Which files no parser can read: a quiet run only counts them.
+/// Returns the parser's errors for all unreadable files, which a quiet run only counts.
 async fn unreadable(features: &Path) -> String {
     let mut out = Vec::new();
     let loud = writer::Basic::raw(&mut out, Coloring::Never, 0).summarized().normalized();

@@ -1,4 +1,4 @@
-//! What is seen: money, wagers, decisions, refusals, markers.
+//! Checks of money, wagers, decisions, refusals and markers.
 
 use anyhow::{Context as _, Result, anyhow, ensure};
 use cucumber::gherkin::Step;
@@ -23,13 +23,13 @@ fn has_nothing(world: &mut TableWorld, seat: AtSeat, wager: On) -> Result<()> {
     has_staked(world, seat, Dollars(0), wager)
 }
 
-/// Winnings less vigorish; the stake of a winner that comes down is not part of them.
+/// Compares winnings less vigorish, without the stake.
 #[then(expr = "{seat} wins {dollars} on {wager}")]
 fn wins(world: &mut TableWorld, seat: AtSeat, amount: Dollars, wager: On) -> Result<()> {
     ensure_eq(decided(world, seat, &wager, Outcome::Win)?.won, amount.0, "cents won")
 }
 
-/// All that a winner is handed, its stake or what is left of it included.
+/// Compares the whole payment to a winner, with the returned stake.
 #[then(expr = "{seat} is paid {dollars} in all on {wager}")]
 fn is_paid(world: &mut TableWorld, seat: AtSeat, amount: Dollars, wager: On) -> Result<()> {
     ensure_eq(decided(world, seat, &wager, Outcome::Win)?.credit, amount.0, "cents paid in all")
@@ -70,13 +70,13 @@ fn settled_in_order(world: &mut TableWorld, step: &Step) -> Result<()> {
     let mut expected = Vec::new();
     for row in rows {
         let [seat, wager, outcome] = row.as_slice() else {
-            return Err(anyhow!("not a seat, a wager and what becomes of it: {row:?}"));
+            return Err(anyhow!("the row must have a seat, a wager and an outcome: {row:?}"));
         };
         let outcome = match outcome.as_str() {
             "wins" => Outcome::Win,
             "loses" => Outcome::Lose,
             "is returned" => Outcome::Push,
-            other => return Err(anyhow!("{other:?} is none of wins, loses, is returned")),
+            other => return Err(anyhow!("{other:?} is not one of: wins, loses, is returned")),
         };
         let read = |error: String| anyhow!(error);
         expected.push((seat.parse::<AtSeat>().map_err(read)?.0, wager.parse::<On>().map_err(read)?, outcome));
@@ -141,7 +141,7 @@ fn bets_are_closed(world: &mut TableWorld) -> Result<()> {
     Ok(())
 }
 
-/// How the last throw decided a wager, which must be as expected.
+/// Returns the line of the last throw for a bet. `Err` if there is none, or its outcome is not as expected.
 fn decided(world: &mut TableWorld, seat: AtSeat, wager: &On, expected: Outcome) -> Result<Settled> {
     let settled = world.stage()?.settled();
     let mut lines = settled.iter().filter(|line| line.seat == seat.0 && line.wager == *wager);

@@ -1,7 +1,8 @@
-//! What scenarios are played on: a board with all that stands around it, or the rules alone.
+//! The interface of anything that plays scenarios: a board with its surroundings, or the rules alone.
 //!
-//! Steps say what a player, the dice or the house do and what is seen of it; a stage does it. So the same words are
-//! played on every target, and on a tape of the rules.
+//! A step names an action of a player, the dice or the casino, or a check; a stage carries it out. So the same
+//! scenarios
+//! run on every target, and on a tape of the rules.
 
 use std::fmt;
 
@@ -15,51 +16,51 @@ use super::words::{AtSeat, Dice, On};
 /// The fields of a submission, as a scenario writes them.
 pub type Fields = Map<String, Value>;
 
-/// Opens a table for a submission, or says why that is refused.
+/// Opens a table for a submission. The inner `Err` says why the submission is refused.
 pub type Opener = dyn Fn(&Fields) -> Result<Result<Box<dyn Stage>, Refused>>;
 
-/// What a player does with a wager, or the dice.
+/// An act of a player with a wager or the dice. Amounts are in cents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Puts so many cents on a wager.
+    /// Makes a bet.
     Place(On, u64),
-    /// Puts so many more on one that stands.
+    /// Raises a bet by an amount.
     Raise(On, u64),
-    /// Takes so many back.
+    /// Reduces a bet by an amount.
     Reduce(On, u64),
-    /// Takes it off the layout.
+    /// Removes a bet from the layout.
     Remove(On),
-    /// Calls it on or off.
+    /// Calls a bet on (true) or off.
     Call(On, bool),
     /// Takes the dice.
     TakeDice,
-    /// Passes or declines them.
+    /// Passes or declines the dice.
     PassDice,
 }
 
 /// Why something was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// In words.
+    /// The reason, as text.
     pub why: String,
     /// The paragraphs and rulings behind it.
     pub cites: Vec<String>,
 }
 
 impl Refused {
-    /// Paragraphs and rulings as a list with commas.
+    /// Creates a refusal. `cites` is a list of paragraphs and rulings, with commas or semicolons.
     pub fn new(why: impl Into<String>, cites: &str) -> Self {
         let cites = cites.split([',', ';']).map(|cite| cite.trim().to_owned()).collect();
         Self { why: why.into(), cites }
     }
 
-    /// Words that end with paragraphs and rulings in parentheses.
+    /// Reads a refusal from a text that ends with paragraphs and rulings in parentheses.
     pub fn read(why: &str) -> Self {
         let behind = why.rsplit_once(" (").and_then(|(_, behind)| behind.strip_suffix(')'));
         Self::new(why, behind.unwrap_or_default())
     }
 
-    /// Whether this is among the paragraphs and rulings.
+    /// Returns whether `cite` is among the paragraphs and rulings.
     pub fn is_under(&self, cite: &str) -> bool {
         self.cites.iter().any(|one| one == cite)
     }
@@ -79,17 +80,17 @@ pub type Done = Result<(), Refused>;
 /// One line of a settlement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settled {
-    /// Whose.
+    /// The seat, from 1.
     pub seat: u8,
-    /// What was wagered on.
+    /// The wager.
     pub wager: On,
     /// How it was decided.
     pub outcome: Outcome,
-    /// What was staked, in cents.
+    /// The stake, in cents.
     pub stake: u64,
-    /// Winnings less vigorish.
+    /// Winnings less vigorish, in cents.
     pub won: u64,
-    /// All that the seat's credit gains.
+    /// The increase of the seat's credit, in cents.
     pub credit: u64,
 }
 
@@ -104,51 +105,51 @@ pub enum Outcome {
     Push,
 }
 
-/// Something scenarios are played on.
+/// Plays scenarios. In a [`Done`], `Err` is a refusal by the rules; the outer `Err` is any other failure.
 pub trait Stage: fmt::Debug {
-    /// A seat buys in, for cents.
+    /// Buys in at a seat.
     fn buy_in(&mut self, seat: AtSeat, cents: u64) -> Result<()>;
-    /// A player does something. What is refused changes nothing.
+    /// Does an act of a player. A refused act changes nothing.
     fn act(&mut self, seat: AtSeat, act: &Act) -> Result<Done>;
-    /// No more bets: the shooter has the dice for a throw.
+    /// Closes betting: the shooter takes the dice.
     fn close(&mut self) -> Result<Done>;
-    /// Power Odds are drawn for the throw to come, such and no others.
+    /// Draws exactly these Power Odds for the next throw.
     fn draw(&mut self, figures: &Fields) -> Result<Done>;
-    /// The dice are thrown, after betting was closed if it was not.
+    /// Throws the dice. Closes betting first if it is open.
     fn throw(&mut self, dice: Dice) -> Result<Done>;
-    /// The throw under way is called void.
+    /// Calls the throw under way void.
     fn no_roll(&mut self) -> Result<Done>;
-    /// The dice pass on: to the next who is asked, or to a seat.
+    /// Passes the dice to a seat, or to the next one for `None`.
     fn pass_dice(&mut self, to: Option<AtSeat>) -> Result<()>;
-    /// What the last throw decided, in settlement order.
+    /// Returns the lines of the last throw, in settlement order.
     fn settled(&self) -> Vec<Settled>;
-    /// A seat's credit.
+    /// Returns a seat's credit, in cents.
     fn credit(&mut self, seat: AtSeat) -> Result<u64>;
-    /// What a seat has on a wager.
+    /// Returns a seat's stake on a wager, in cents; 0 if there is no bet.
     fn staked(&mut self, seat: AtSeat, wager: &On) -> Result<u64>;
-    /// The point that is on.
+    /// Returns the point; `None` if the puck is off.
     fn point(&mut self) -> Result<Option<u8>>;
-    /// Who throws next.
+    /// Returns the seat that throws next; `None` if there is none.
     fn shooter(&mut self) -> Result<Option<u8>>;
-    /// Whether wagers may change.
+    /// Returns whether betting is open.
     fn bets_open(&mut self) -> Result<bool>;
-    /// What would become of a wager if the dice landed so now. Nothing changes.
+    /// Returns the outcome of a bet if the dice landed so now; `None` if it would stand. Changes nothing.
     fn outcome(&mut self, seat: AtSeat, wager: &On, dice: Dice) -> Result<Option<Outcome>>;
-    /// So many seconds pass, all at once.
+    /// Lets seconds pass, all at once.
     fn pass_time(&mut self, seconds: u64) -> Result<()>;
-    /// A new set of dice is in use.
+    /// Puts a new set of dice into use.
     fn change_dice(&mut self) -> Result<()>;
-    /// A die is lost or damaged.
+    /// Reports a die lost or damaged.
     fn damage_dice(&mut self) -> Result<()>;
-    /// The table is closed and opened again.
+    /// Closes the table and opens it again.
     fn reopen(&mut self) -> Result<()>;
-    /// What the age of the dice asks for.
+    /// Returns whether the age of the dice requires a change.
     fn dice_age(&mut self) -> Result<DiceAge>;
-    /// The board, for steps about what no rules have: power, doors, wires, the link.
+    /// Returns the board, for steps about power, doors, wires and the link. `Err` on a stage of the rules alone.
     fn board(&mut self) -> Result<&mut OnBench>;
 }
 
-/// The submission of a table of which a scenario says no more than these fields.
+/// Returns a submission with these fields, and defaults for game, jurisdiction and seats.
 pub fn submission(fields: Fields) -> Fields {
     let mut all = Fields::new();
     all.insert("jurisdiction".into(), "pa".into());
@@ -158,17 +159,17 @@ pub fn submission(fields: Fields) -> Fields {
     all
 }
 
-/// Why something was not done, all of it in one line: of a step that fails only the first line of its error is shown.
+/// Formats an error with its causes in one line: only the first line of a step's error is shown.
 pub(super) fn because(error: &anyhow::Error, what: impl fmt::Display) -> anyhow::Error {
     anyhow::anyhow!("{what}: {error:#}")
 }
 
-/// Something that must be done.
+/// Turns a refusal into an error.
 pub(super) fn must(done: Done) -> Result<()> {
     done.map_err(|refused| anyhow::anyhow!("it was refused: {refused}"))
 }
 
-/// Numbers that must be the same.
+/// Compares two numbers. `Err` names both if they differ.
 pub(super) fn ensure_eq<T: PartialEq + fmt::Display>(found: T, expected: T, what: &str) -> Result<()> {
     ensure!(found == expected, "{found} {what}, expected {expected}");
     Ok(())
@@ -179,7 +180,7 @@ mod tests {
     use super::Refused;
 
     #[test]
-    fn the_paragraph_stands_at_the_end_of_a_refusal() {
+    fn paragraphs_are_read_from_the_end_of_a_refusal() {
         let why = Refused::read("more (a lot) than the maximum (623a.3(b)(2), L5)");
         assert!(why.is_under("623a.3(b)(2)") && why.is_under("L5"));
         assert!(!why.is_under("623a.3(b)") && !why.is_under("a lot"));

@@ -1,4 +1,4 @@
-//! All 36 throws at once: each is made on a copy of the table.
+//! Checks of all 36 throws at once: each is made on a copy of the table.
 
 use anyhow::{Context as _, Result, anyhow, ensure};
 use cucumber::then;
@@ -21,7 +21,7 @@ fn of_all_throws(world: &mut TableWorld, seat: AtSeat, wager: On, clauses: Strin
     Ok(())
 }
 
-/// What becomes of a wager on some throws; no outcome is that it stands, no throws are all others.
+/// The outcome of a bet on some throws. No outcome: the bet stands. No throws: all throws not named by other clauses.
 #[derive(Debug, PartialEq, Eq)]
 struct Clause {
     outcome: Option<Outcome>,
@@ -62,7 +62,7 @@ impl Clause {
 fn expected(clauses: &[Clause], dice: Dice) -> Result<Option<Outcome>> {
     let named = clauses.iter().find(|clause| clause.names(dice));
     let clause = named.or_else(|| clauses.iter().find(|clause| clause.throws.is_none()));
-    clause.map(|clause| clause.outcome).with_context(|| format!("the step does not say what {dice} does"))
+    clause.map(|clause| clause.outcome).with_context(|| format!("the step has no outcome for {dice}"))
 }
 
 #[cfg(test)]
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clauses_are_read_as_they_are_said() {
+    fn clauses_give_the_outcome_of_named_and_other_throws() {
         let clauses =
             Clause::read_all("wins on 6, 8 and 3-1, loses on 7 and stands on every other throw").unwrap();
         let on = |one, two| expected(&clauses, Dice(one, two)).unwrap();

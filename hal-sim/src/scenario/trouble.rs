@@ -1,26 +1,27 @@
-//! Steps of what goes wrong: power, doors, panels, readers, wires, memory, chance, lamps; and of throws that are none.
+//! Steps of faults: power, doors, panels, readers, wires, memory, chance, lamps; and of void throws.
 
 use anyhow::{Context as _, Result, ensure};
 use cucumber::{given, then, when};
 use protocol::field_bus::{Answer, Numbered, Report, Seen, Touch, panel_node};
 use protocol::frame::encode;
 use protocol::host::{Event, Request, Tilt};
+use rules_core::Jurisdiction;
 use rules_core::VoidCause;
 
 use super::TableWorld;
 use super::words::{AtSeat, CopiesName, Dice, ReaderName};
 use crate::faults::Fault;
 
-/// As long as a node may babble until it is noticed.
+/// How long a node babbles, in microseconds: long enough to be noticed.
 const BABBLE: u64 = 250_000;
 
-/// As long as it takes until the watchdog has reset the controller and that has started again.
+/// Time for a watchdog reset and the restart, in microseconds.
 const WATCHDOG: u64 = 2_500_000;
 
-/// How often a talkative host asks something.
+/// Time between the requests of a talkative host, in microseconds.
 const TALK: u64 = 100_000;
 
-/// As long as it takes until what is mended is noticed.
+/// Time until the table notices a mended part, in microseconds.
 const NOTICED: u64 = 100_000;
 
 #[when("the power is cut and comes back")]
@@ -72,7 +73,7 @@ fn program_damaged(world: &mut TableWorld) -> Result<()> {
     breaks(world, Fault::ProgramDamaged)
 }
 
-/// A host that talks all the time does not keep the watchdog from noticing.
+/// The host sends requests all the time, which must not keep the watchdog fed.
 #[when("the clock of the controller sticks")]
 fn clock_sticks(world: &mut TableWorld) -> Result<()> {
     let bench = &mut world.board()?.bench;
@@ -156,16 +157,16 @@ fn panel_babbles(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
     Ok(())
 }
 
-/// Until the table has noticed: how long that is, a board at the end of a cable says best.
+/// Waits until the table reports the bus as mended: a board at the end of a cable takes its own time.
 #[when("the field bus has been quiet for a while")]
 fn bus_quiet(world: &mut TableWorld) -> Result<()> {
     world.board()?.bench.until("the table to find the field bus quiet", |bench| {
-        let told = bench.events_since(0).filter_map(|event| match event {
+        let reported = bench.events_since(0).filter_map(|event| match event {
             Event::TiltOn(Tilt::Bus) => Some(false),
             Event::Mended(Tilt::Bus) => Some(true),
             _ => None,
         });
-        told.last().unwrap_or(true)
+        reported.last().unwrap_or(true)
     })
 }
 
@@ -198,25 +199,29 @@ fn cocked(world: &mut TableWorld) -> Result<()> {
 
 #[then("the throw is void")]
 fn the_throw_is_void(world: &mut TableWorld) -> Result<()> {
-    let void = world.board()?.told().any(|event| matches!(event, Event::ThrowVoid { .. }));
+    let void = world.board()?.events_since_throw().any(|event| matches!(event, Event::ThrowVoid { .. }));
     ensure!(void, "the table did not call the throw void");
     Ok(())
 }
 
 #[then(expr = "the throw is void under {word}")]
 fn the_throw_is_void_under(world: &mut TableWorld, cite: String) -> Result<()> {
-    let cause = world.board()?.told().find_map(|event| match event {
+    let cause = world.board()?.events_since_throw().find_map(|event| match event {
         Event::ThrowVoid { cause } => VoidCause::ALL.iter().find(|known| known.code() == *cause),
         _ => None,
     });
     let cause = cause.context("the table did not call the throw void")?;
-    ensure!(cause.cite() == cite, "void under {} instead", cause.cite());
+    let under = cause.cite(Jurisdiction::Pennsylvania);
+    ensure!(under == cite, "void under {under} instead");
     Ok(())
 }
 
 #[then("the throw is disputed")]
 fn is_disputed(world: &mut TableWorld) -> Result<()> {
-    ensure!(world.board()?.told().any(|event| *event == Event::Disputed), "nobody was told of a dispute");
+    ensure!(
+        world.board()?.events_since_throw().any(|event| *event == Event::Disputed),
+        "the table reported no dispute"
+    );
     Ok(())
 }
 
@@ -226,9 +231,9 @@ fn no_power_odds(world: &mut TableWorld) -> Result<()> {
     without_power_odds(&events)
 }
 
-/// Whether the table told that it draws no Power Odds, and drew none: neither before nor after.
+/// Checks that the table reported that it draws no Power Odds, and drew none before or after.
 fn without_power_odds(events: &[Event]) -> Result<()> {
-    ensure!(events.contains(&Event::NoPowerOdds), "nobody was told that there are no Power Odds");
+    ensure!(events.contains(&Event::NoPowerOdds), "the table did not report that there are no Power Odds");
     let drawn = events.iter().find(|event| matches!(event, Event::PowerOdds { .. }));
     ensure!(drawn.is_none(), "Power Odds were drawn: {drawn:?}");
     Ok(())
@@ -238,11 +243,11 @@ fn breaks(world: &mut TableWorld, fault: Fault) -> Result<()> {
     world.board()?.bench.arm(fault)
 }
 
-/// Until the table has noticed.
+/// Arms a fault, and waits until the table has noticed it.
 fn goes_wrong(world: &mut TableWorld, fault: Fault) -> Result<()> {
     let bench = &mut world.board()?.bench;
     bench.arm(fault)?;
-    bench.until("the table to notice what is wrong", |bench| bench.unfired().is_empty())?;
+    bench.until("the table to notice the fault", |bench| bench.unfired().is_empty())?;
     bench.show()
 }
 
@@ -253,12 +258,12 @@ fn mends(world: &mut TableWorld, fault: Fault) -> Result<()> {
     bench.show()
 }
 
-/// Both readers see the same.
+/// Lets both readers report the same, and waits until every panel shows the result.
 fn seen(world: &mut TableWorld, seen: Seen) -> Result<()> {
     let board = world.board()?;
     board.mark();
     board.bench.dice_seen([Some(seen); 2]);
-    board.bench.until("the readers to be heard", |bench| bench.dice_are_read())?;
+    board.bench.until("the dice to be read", |bench| bench.dice_are_read())?;
     board.bench.show()
 }
 
@@ -267,11 +272,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn power_odds_that_are_drawn_are_found_before_and_after_the_notice() {
+    fn drawn_power_odds_are_found_before_and_after_the_report_of_none() {
         let (none, drawn) = (Event::NoPowerOdds, Event::PowerOdds { wager: 1100, higher: true });
         let started = Event::Started { version: 0 };
         assert!(without_power_odds(&[started, none]).is_ok());
-        assert!(without_power_odds(&[started]).is_err(), "nobody was told");
+        assert!(without_power_odds(&[started]).is_err(), "no report");
         for events in [[drawn, none], [none, drawn]] {
             assert!(without_power_odds(&events).is_err(), "{events:?}");
         }

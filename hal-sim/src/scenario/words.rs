@@ -1,7 +1,9 @@
-//! The words of a scenario: amounts, dice, seats, wagers, and lists of throws.
+//! The parameters of steps: amounts, dice, seats, wagers, and lists of throws.
 //!
-//! They are what was written, not yet what a table has: a scenario may say what does not exist, to see it refused.
+//! They are not checked against a table: a scenario may name a seat or a wager that does not exist, to see it
+//! refused.
 
+use protocol::Faces;
 use std::fmt;
 use std::str::FromStr;
 
@@ -15,7 +17,7 @@ use rules_core::{Seat, VoidCause, Wager};
 use crate::faults::Copies;
 use crate::trace::tilt_name;
 
-/// An amount as people write it: `$10`, `$1,000`, `$2.50`.
+/// An amount: `$10`, `$1,000`, `$2.50`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
 #[param(name = "dollars", regex = r"\$\d[\d,]*(?:\.\d\d)?")]
 pub struct Dollars(
@@ -32,7 +34,7 @@ impl FromStr for Dollars {
     }
 }
 
-/// Dice as people write them: `4-2`.
+/// Dice: `4-2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
 #[param(name = "dice", regex = "[1-6]-[1-6]")]
 pub struct Dice(
@@ -43,17 +45,19 @@ pub struct Dice(
 );
 
 impl Dice {
-    /// All 36 ways the dice can land.
+    /// Returns all 36 ways the dice can land.
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=6).flat_map(|one| (1..=6).map(move |two| Self(one, two)))
     }
 
-    /// As the readers see them.
-    pub const fn faces(self) -> [u8; 2] {
-        [self.0, self.1]
+    /// Returns the faces, as a reader reports them.
+    pub const fn faces(self) -> Faces {
+        Faces::Two([self.0, self.1])
     }
 
-    /// One way to throw a number: the one with the highest die, so never a pair but for 2 and 12.
+    /// Returns one way to throw a total: the one with the highest die, so a pair only for 2 and 12. `None` if no
+    /// throw has
+    /// this total.
     pub fn of_total(total: u8) -> Option<Self> {
         let high = total.checked_sub(1)?.min(6);
         let low = total.checked_sub(high)?;
@@ -94,17 +98,17 @@ impl FromStr for AtSeat {
 }
 
 impl AtSeat {
-    /// A seat that a table may have.
+    /// Converts it to a seat. `Err` if no table has a seat of this number.
     pub fn seat(self) -> Tried<Seat> {
         Ok(Seat::try_from(self.0)?)
     }
 }
 
-/// A wager as people write it, and by its name on the tape: `Don't Pass`, `Come Odds 6`, `Make 'em All`.
+/// A wager: `Don't Pass`, `Come Odds 6`, `Make 'em All`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, cucumber::Parameter)]
 #[param(name = "wager", regex = r"[A-Z][a-z]*(?:'t)?(?: (?:[A-Z][a-z]*|and [A-Z]|'em|\d+))*")]
 pub struct On(
-    /// As the tape and submissions spell it.
+    /// Its name on tapes and in submissions, such as `dont_pass`.
     pub String,
 );
 
@@ -117,23 +121,23 @@ impl FromStr for On {
 }
 
 impl On {
-    /// The code of the wager; of a name that no wager has, a code that no wager has.
+    /// Returns the code of the wager; 0, which no wager has, for an unknown name.
     pub fn code(&self) -> u16 {
         wager_named(&self.0).map_or(0, |wager| wager.code().0)
     }
 
-    /// The name of the wager with a code.
+    /// Returns the name of the wager with a code.
     pub fn named(code: u16) -> Self {
         Self(Wager::try_from(code).map_or_else(|_| format!("wager {code}"), |wager| wager.to_string()))
     }
 }
 
-/// The wager that the tape and submissions call so.
+/// Returns the wager with this name on tapes and in submissions; `None` if there is none.
 pub fn wager_named(name: &str) -> Option<Wager> {
     Wager::all().find(|wager| wager.to_string() == name)
 }
 
-/// A tilt by its name on the lamps.
+/// A tilt, by its name on the lamps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
 #[param(name = "tilt", regex = "door|dice reader|panel|lamp chain|memory|image|link|bus|crash|service key")]
 pub struct TiltName(
@@ -150,7 +154,7 @@ impl FromStr for TiltName {
     }
 }
 
-/// A role by its name in key files.
+/// A role, by its name in key files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
 #[param(name = "role", regex = "auditor|floor|boxperson|technician")]
 pub struct RoleName(
@@ -167,7 +171,7 @@ impl FromStr for RoleName {
     }
 }
 
-/// An order by what it is for; whatever it needs beside that is of no account, because it is given to be declined.
+/// An order by its purpose. Its arguments do not matter, because it is sent to be refused.
 #[derive(Clone, Debug, PartialEq, Eq, cucumber::Parameter)]
 #[param(
     name = "order",
@@ -193,7 +197,7 @@ impl FromStr for OrderName {
             "keep betting open" => Request::OpenBetting { seconds: 60 },
             "close betting" => Request::CloseBetting,
             "call no roll" => Request::NoRoll { cause: VoidCause::Improper.code() },
-            "name the faces" => Request::NameFaces { faces: [6, 5] },
+            "name the faces" => Request::NameFaces { faces: [6, 5].into() },
             "pass the dice" => Request::PassDice,
             "report new dice" => Request::DiceChanged,
             "report a damaged die" => Request::DiceDamaged,
@@ -244,7 +248,7 @@ impl FromStr for CopiesName {
     }
 }
 
-/// One of a list of throws: dice in either order, or a total however it is thrown.
+/// A throw in a list: dice in either order, or a total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Throw {
     /// These faces, in either order.
@@ -254,7 +258,7 @@ pub enum Throw {
 }
 
 impl Throw {
-    /// Whether dice are this throw.
+    /// Returns whether dice match this throw.
     pub fn is(self, Dice(one, two): Dice) -> bool {
         match self {
             Self::Total(total) => one + two == total,
@@ -275,7 +279,7 @@ impl FromStr for Throw {
     }
 }
 
-/// A list as people say it: `4, 5 and 6`.
+/// Parses a list: `4, 5 and 6`.
 pub fn list<T: FromStr<Err = String>>(text: &str) -> Result<Vec<T>, String> {
     text.split([',', ' ']).filter(|word| !["", "and", "or"].contains(word)).map(str::parse).collect()
 }
@@ -285,7 +289,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wager_in_words_is_its_name_on_the_tape() {
+    fn wager_in_a_step_becomes_its_name_on_the_tape() {
         for (words, name) in [
             ("Don't Come Odds 10", "dont_come_odds_10"),
             ("C and E", "c_and_e"),
@@ -297,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_is_read_as_it_is_said() {
+    fn list_with_commas_and_words_is_parsed() {
         let throws = list::<Throw>("2, 3-3 and 12");
         assert_eq!(throws, Ok(vec![Throw::Total(2), Throw::Dice(Dice(3, 3)), Throw::Total(12)]));
         assert!(list::<Throw>("2, 13").is_err());
@@ -305,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn every_tilt_and_role_has_a_word() {
+    fn every_tilt_and_role_has_a_name_in_steps() {
         let words = <TiltName as cucumber::Parameter>::REGEX.split('|');
         assert_eq!(words.collect::<Vec<_>>(), Tilt::ALL.map(tilt_name));
         let words = <RoleName as cucumber::Parameter>::REGEX.split('|');
@@ -313,12 +317,12 @@ mod tests {
     }
 
     #[test]
-    fn every_word_for_an_order_is_an_order_of_somebodys() {
+    fn every_order_in_steps_needs_a_role_above_auditor() {
         let orders: Vec<_> = <OrderName as cucumber::Parameter>::REGEX.split('|').collect();
         assert!(orders.len() > 15, "{orders:?}");
         for words in orders {
             let OrderName(request) = words.parse().unwrap();
-            assert_ne!(request.role(), Role::Auditor, "{words}: everybody may");
+            assert_ne!(request.role(), Role::Auditor, "{words}: every role may");
         }
     }
 

@@ -1,4 +1,4 @@
-//! The firmware image in the emulator, in lockstep: its time moves only when it is told to run.
+//! The firmware image in the emulator, in lockstep: its time passes only during a run command.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -20,33 +20,34 @@ pub struct Emulator {
     now: Instant,
     instructions: u64,
     powered: bool,
-    /// A restart is expected.
+    /// The firmware was sabotaged, so a restart is expected.
     sabotaged: bool,
 }
 
-/// What the emulator could not stand in for while a board was powered. A faithful run has none.
+/// Accesses that the emulator does not model, and unexpected restarts, while a board was powered. A faithful run has
+/// none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gaps {
     /// Registers that no model implements.
     pub unimplemented: Vec<String>,
-    /// Addresses where nothing is.
+    /// Addresses that no memory or peripheral has.
     pub unmapped: Vec<String>,
-    /// Restarts of the part that nobody had asked for.
+    /// Restarts of the part without a sabotage.
     pub resets: Vec<String>,
 }
 
-/// A way in which no firmware that works goes wrong by itself.
+/// A failure that working firmware never has by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sabotage {
     /// The main loop hangs.
     Wedge,
-    /// The processor meets an instruction that is none.
+    /// The processor executes an undefined instruction.
     Fault,
     /// The program panics.
     Panic,
 }
 
-/// How the part's generator of random numbers does.
+/// The state of the part's random number generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rng {
     /// It works.
@@ -64,17 +65,18 @@ pub enum Rng {
 /// A stack, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stack {
-    /// As deep as it has been since the power came on.
+    /// The deepest use since the power came on.
     pub used: u64,
-    /// As deep as it may be.
+    /// The reserved size.
     pub size: u64,
 }
 
 impl Emulator {
-    /// Starts the emulator with the firmware image on a blank board.
+    /// Starts the emulator with the firmware image on a blank board. `Err` if one of the files is missing.
     ///
-    /// `LAMMER_EMULATOR` and `LAMMER_FIRMWARE` name the two files; without them, they are where
-    /// `cargo xtask setup` and `cargo xtask firmware` put them.
+    /// `LAMMER_EMULATOR` and `LAMMER_FIRMWARE` name the two files; the defaults are the outputs of `cargo xtask
+    /// setup` and
+    /// `cargo xtask firmware`.
     pub fn start() -> Result<Self> {
         let emulator =
             artefact("LAMMER_EMULATOR", "emulator/target/release/lammer-emulator", "cargo xtask setup")?;
@@ -103,12 +105,12 @@ impl Emulator {
         })
     }
 
-    /// Puts bytes into the journal's memory, while the power is off.
+    /// Writes the journal's memory, while the power is off.
     pub fn load_fram(&mut self, bytes: &[u8]) -> Result<()> {
         self.command(&json!({"load_fram": hex::encode(bytes)})).map(drop)
     }
 
-    /// Cuts the power and tells what the emulator could not stand in for.
+    /// Cuts the power, and returns what the emulator did not model.
     pub fn cut(&mut self) -> Result<Gaps> {
         let answer = self.command(&json!({"cut": true}))?;
         self.powered = false;
@@ -121,24 +123,24 @@ impl Emulator {
         Ok(Gaps { unimplemented: list("unimplemented"), unmapped: list("unmapped"), resets })
     }
 
-    /// Lets so many nanoseconds pass, at most: what was sent meanwhile is lost, as when the plug is pulled next.
+    /// Lets at most `nanos` nanoseconds pass. Bytes sent meanwhile are lost: cut the power next.
     pub fn run_nanos(&mut self, nanos: u64) -> Result<()> {
         self.command(&json!({"run": nanos})).map(drop)
     }
 
-    /// The whole of the journal's memory, while the power is off.
+    /// Returns the journal's whole memory, while the power is off.
     pub fn fram(&mut self) -> Result<Vec<u8>> {
         let answer = self.command(&json!({"fram": true}))?;
         bytes(&answer, "fram")
     }
 
-    /// Which lights of the tower are on: green, amber, red.
+    /// Returns which lights of the tower are on: green, amber, red.
     pub fn tower(&mut self) -> Result<[bool; 3]> {
         let answer = self.command(&json!({"tower": true}))?;
         serde_json::from_value(answer["tower"].clone()).context("the emulator left out the tower")
     }
 
-    /// Lets the firmware go wrong, once, when it next feeds its watchdog.
+    /// Makes the firmware fail once, when it next feeds its watchdog.
     pub fn sabotage(&mut self, sabotage: Sabotage) -> Result<()> {
         self.sabotaged = true;
         let name = match sabotage {
@@ -149,7 +151,7 @@ impl Emulator {
         self.command(&json!({"sabotage": name})).map(drop)
     }
 
-    /// Breaks the part's generator of random numbers, or mends it. It stays so through resets and power cuts.
+    /// Breaks or mends the part's random number generator. The state survives resets and power cuts.
     pub fn set_rng(&mut self, rng: Rng) -> Result<()> {
         let name = match rng {
             Rng::Well => "well",
@@ -161,22 +163,23 @@ impl Emulator {
         self.command(&json!({"rng": name})).map(drop)
     }
 
-    /// How deep the firmware's stack has been since the power came on.
+    /// Returns the use of the firmware's stack since the power came on.
     pub fn stack(&mut self) -> Result<Stack> {
         let answer = self.command(&json!({"stack": true}))?;
         let number = |name: &str| answer["stack"][name].as_u64().context("the emulator left out the stack");
         Ok(Stack { used: number("used")?, size: number("size")? })
     }
 
-    /// Every byte that was written to the journal's memory since this was last asked, in order, with its address. The
-    /// first time after the power came on nothing was kept yet.
+    /// Returns the bytes written to the journal's memory since the last call, in order, with their addresses. The
+    /// first
+    /// call after the power came on returns nothing: it starts the recording.
     pub fn written(&mut self) -> Result<Vec<(usize, u8)>> {
         let answer = self.command(&json!({"written": true}))?;
         serde_json::from_value(answer["written"].clone()).context("the emulator left out what was written")
     }
 
     fn command(&mut self, command: &Value) -> Result<Value> {
-        writeln!(self.ask, "{command}").context("the emulator has gone away")?;
+        writeln!(self.ask, "{command}").context("the emulator has ended")?;
         let mut line = String::new();
         self.answer.read_line(&mut line)?;
         ensure!(!line.is_empty(), "the emulator ended while it was asked for {command}");
@@ -208,7 +211,7 @@ fn colour(text: &str) -> Result<[u8; 3]> {
 
 impl Drop for Emulator {
     fn drop(&mut self) {
-        // It may have ended by itself already.
+        // These fail if it has ended by itself already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
@@ -234,7 +237,7 @@ impl Target for Emulator {
         Ok(())
     }
 
-    /// Also checks that the run was faithful.
+    /// Cuts the power. `Err` if the run was not faithful.
     fn cut_power(&mut self) -> Result<()> {
         let gaps = self.cut()?;
         ensure!(gaps == Gaps::default(), "the firmware touched what the emulator does not model: {gaps:?}");
@@ -287,7 +290,8 @@ impl Target for Emulator {
         Ok(self)
     }
 
-    /// Asked for when something has failed already: an emulator that has gone away has nothing to add.
+    /// Returns the last lines of the log. An emulator that has ended has none: the caller reports its failure
+    /// already.
     fn log(&mut self) -> Vec<String> {
         let answer = self.command(&json!({"log": true})).unwrap_or_default();
         let lines = answer["log"].as_array();

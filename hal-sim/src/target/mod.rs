@@ -1,4 +1,4 @@
-//! A board that can be powered, fed and listened to, whatever it is made of.
+//! A board with a power switch and wires: simulated, emulated or real.
 
 use std::cell::RefMut;
 use std::fmt;
@@ -7,8 +7,9 @@ use std::str::FromStr;
 use anyhow::{Context as _, Result, bail, ensure};
 use protocol::host::RequestId;
 use rules_core::Submission;
+use rules_core::submission::GameKind;
 use table::Instant;
-use table::lamps::{Colour, Frame, LAMPS};
+use table::lamps::{Colour, Frame};
 
 use crate::board::Surroundings;
 use crate::fram::Chip;
@@ -21,7 +22,7 @@ pub use emulator::Emulator;
 pub use serial::Serial;
 pub use sim::Sim;
 
-/// What a board sent while it ran.
+/// The bytes that a board sent while it ran.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sent {
     /// On the host link.
@@ -32,7 +33,7 @@ pub struct Sent {
 
 /// A board and the power switch in front of it.
 pub trait Target {
-    /// Which one it is.
+    /// Returns the kind of board.
     fn kind(&self) -> Kind;
 
     /// Switches the power on. Its clock starts at zero.
@@ -41,16 +42,16 @@ pub trait Target {
     /// Cuts the power at this instant.
     fn cut_power(&mut self) -> Result<()>;
 
-    /// The time on its clock.
+    /// Returns the time since its power came on, or since the ports of a board on a desk were opened.
     fn now(&self) -> Instant;
 
-    /// Lets it run until a moment, or until it has sent something that may want an answer, whichever is first.
+    /// Runs it until a moment, or until it has sent something that may need an answer, whichever is first.
     fn run_until(&mut self, moment: Instant) -> Result<Sent>;
 
     /// Puts bytes on the host link, for the controller.
     fn feed_link(&mut self, bytes: &[u8]) -> Result<()>;
 
-    /// How many bytes on the host link the controller has not taken yet. 0 where nobody can tell.
+    /// Returns how many bytes on the host link the controller has not read yet; 0 if that is not known.
     fn link_waiting(&self) -> usize {
         0
     }
@@ -58,22 +59,23 @@ pub trait Target {
     /// Puts bytes on the field bus, for the controller.
     fn feed_bus(&mut self, bytes: &[u8]) -> Result<()>;
 
-    /// What the lamps show; nothing before they were first lit.
+    /// Returns the colours of the lamps; `None` before they were first set. `Err` if they cannot be read.
     fn lamps(&mut self) -> Result<Option<Frame>>;
 
-    /// Opens a door of the table, or closes them all.
+    /// Opens a door of the table, or closes all doors.
     fn set_door(&mut self, open: bool) -> Result<()>;
 
     /// Turns the service key, or turns it back.
     fn turn_key(&mut self, turned: bool) -> Result<()>;
 
-    /// Whether its watchdog has reset it since this was last asked, and it waits to be started. A board that starts by
-    /// itself does not wait.
+    /// Returns whether its watchdog has reset it since the last call and it waits to be started. Always false for
+    /// a board
+    /// that restarts by itself.
     fn has_reset(&mut self) -> bool {
         false
     }
 
-    /// What stands around it and is no wire. Only a simulated board lets it be changed.
+    /// Gives access to its surroundings. `Err` unless it is simulated.
     fn surroundings(&mut self) -> Result<RefMut<'_, Surroundings>> {
         Err(NotPossible::new(
             self.kind(),
@@ -82,83 +84,83 @@ pub trait Target {
         .into())
     }
 
-    /// The memory on it, to be damaged or copied.
+    /// Returns its memory, to be damaged or copied. `Err` unless it is simulated.
     fn memory(&self) -> Result<Chip> {
         Err(NotPossible::new(self.kind(), "have its memory damaged or copied").into())
     }
 
-    /// Its clock leaps, as if the controller had been busy.
+    /// Moves its clock forward at once, as if the controller had been busy. `Err` unless it is simulated.
     fn leap(&mut self, _micros: u64) -> Result<()> {
         Err(NotPossible::new(self.kind(), "leap in time").into())
     }
 
-    /// How long anything may take that should happen at once, in microseconds of the board's time.
+    /// Returns the longest time to wait for a reaction, in microseconds of the board's time.
     fn patience(&self) -> u64 {
         2_000_000
     }
 
-    /// The id of the last order that somebody before may have given it.
+    /// Returns an id that no earlier order used: ids start after it.
     fn last_id(&self) -> RequestId {
         0
     }
 
-    /// How it stands before its power first comes on.
+    /// Returns its state before its power first comes on.
     fn setup(&self) -> Setup {
         Setup::blank(self.kind())
     }
 
-    /// How many instructions its processor has executed since its power came on, if it counts them.
+    /// Returns the instructions executed since its power came on; `None` if it does not count them.
     fn instructions(&self) -> Option<u64> {
         None
     }
 
-    /// The emulated board that it is.
+    /// Returns the emulated board. `Err` if it is of another kind.
     fn emulator(&mut self) -> Result<&mut Emulator> {
         bail!("a board on target {} is not emulated: run this with --target emulator", self.kind())
     }
 
-    /// The last lines of its own log, if it can be read.
+    /// Returns the last lines of its log; none if the log cannot be read.
     fn log(&mut self) -> Vec<String> {
         Vec::new()
     }
 
-    /// What it let be observed of its inside since the last look. Real boards show nothing.
+    /// Returns the trace lines from inside the board since the last call, with their times. Only a simulated
+    /// board has any.
     fn observed(&mut self) -> Vec<(Instant, String)>;
 }
 
-/// What a chain of lamps shows, from the red, green and blue of each.
+/// Builds a frame from the red, green and blue of each lamp. `Err` if no game has a chain of this length.
 pub(crate) fn chain(colours: impl Iterator<Item = Result<[u8; 3]>>) -> Result<Frame> {
     let colours = colours.map(|colour| colour.map(|[red, green, blue]| Colour { red, green, blue }));
     let colours: Vec<_> = colours.collect::<Result<_>>()?;
-    let count = colours.len();
-    let frame = <[Colour; LAMPS]>::try_from(colours).ok();
-    Ok(Frame(frame.with_context(|| format!("{count} lamps on the chain instead of {LAMPS}"))?))
+    let frame = GameKind::ALL.into_iter().find_map(|game| Frame::from_colours(game, &colours));
+    frame.with_context(|| format!("no game has a chain of {} lamps", colours.len()))
 }
 
-/// How a board stands before its power first comes on: what a recording begins with.
+/// The state of a board before its power first comes on: the start of a recording.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// Which board.
+    /// The kind of board.
     pub kind: Kind,
-    /// What a memory never used before is set up for.
+    /// The submission for which a blank memory is set up.
     pub opening: Submission,
     /// The seed of the source of chance.
     pub chance: u64,
-    /// How many panels are around it.
+    /// The number of panels.
     pub panels: u8,
-    /// What its memory holds, without zeros at its end.
+    /// The content of its memory, without the zeros at its end.
     pub memory: Vec<u8>,
 }
 
 impl Setup {
-    /// A board that was never used.
+    /// Returns the state of an unused board.
     pub fn blank(kind: Kind) -> Self {
         let opening = table::opening();
         Self { kind, opening, chance: 0, panels: opening.seat_count(), memory: Vec::new() }
     }
 }
 
-/// Something that this board cannot have done to it, whoever asks.
+/// The error for an action that a kind of board does not support.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotPossible {
     kind: Kind,
@@ -166,7 +168,7 @@ pub struct NotPossible {
 }
 
 impl NotPossible {
-    /// A board of this kind cannot do, or have done to it, what is said.
+    /// Creates the error. `what` completes "a board on target … cannot …".
     pub const fn new(kind: Kind, what: &'static str) -> Self {
         Self { kind, what }
     }
@@ -180,7 +182,7 @@ impl fmt::Display for NotPossible {
 
 impl std::error::Error for NotPossible {}
 
-/// Which target to run against.
+/// The kind of board to run against.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
     /// The shipped table code on a virtual board.
@@ -188,23 +190,24 @@ pub enum Kind {
     Sim,
     /// The firmware image in the emulator.
     Emulator,
-    /// A board on a desk, by the serial ports that its wires end in.
+    /// A board on a desk, on two serial ports.
     Serial(Ports),
 }
 
 /// The two serial ports of a board on a desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ports {
-    /// That of the field bus.
+    /// The port of the field bus.
     pub bus: &'static str,
-    /// That of the host link.
+    /// The port of the host link.
     pub link: &'static str,
-    /// How many times slower than the clock on the wall the board runs: 1 for a real one, more for one that is emulated.
+    /// How many times slower than real time the board runs: 1 for a real one, more for an emulated one.
     pub slower: u32,
 }
 
 impl Kind {
-    /// A new board of this kind, its memory blank, its power off.
+    /// Builds a board of this kind with a blank memory, its power off. `Err` if the emulator or a port cannot be
+    /// opened.
     pub fn build(self) -> Result<Box<dyn Target>> {
         Ok(match self {
             Self::Sim => Box::new(Sim::default()),
@@ -230,10 +233,11 @@ impl FromStr for Kind {
 
     fn from_str(name: &str) -> Result<Self> {
         if let Some((bus, link)) = name.strip_prefix("serial:").and_then(|ports| ports.split_once(',')) {
-            // Kept for as long as the process runs: a target is chosen once, and handed around by value.
+            // Leaked on purpose: a target is chosen once, and passed by value.
             let (link, slower) = link.split_once(',').unwrap_or((link, "1"));
-            let slower = slower.parse().context("how many times slower the board runs is a whole number")?;
-            ensure!(slower > 0, "a board runs at the speed of the clock on the wall, or some times slower");
+            let slower =
+                slower.parse().context("the third part of serial:BUS,LINK,SLOWER is not a whole number")?;
+            ensure!(slower > 0, "the third part of serial:BUS,LINK,SLOWER must be 1 or more");
             let [bus, link] = [bus, link].map(|port| &*port.to_owned().leak());
             return Ok(Self::Serial(Ports { bus, link, slower }));
         }
@@ -253,7 +257,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn targets_have_names() {
+    fn target_names_parse_and_wrong_ones_are_refused() {
         for name in ["sim", "emulator", "serial:/dev/ttyUSB0,/dev/ttyACM0", "serial:a,b,8"] {
             assert_eq!(name.parse::<Kind>().unwrap().to_string(), name);
         }

@@ -1,5 +1,6 @@
-//! A board on a desk: its field bus on one serial port, its host link on another. Time is the clock on the wall, and nobody
-//! here can reach its power, its doors or its memory.
+//! A board on a desk: its field bus on one serial port, its host link on another. It runs in real time, and its
+//! power,
+//! doors and memory are out of reach.
 
 use std::fmt;
 use std::io::ErrorKind;
@@ -13,13 +14,13 @@ use table::lamps::Frame;
 
 use super::{Kind, NotPossible, Ports, Sent, Target};
 
-/// Of the field bus, in bits a second.
+/// Speed of the field bus, in bits per second.
 const BUS_BAUD: u32 = 921_600;
-/// Of the host link.
+/// Speed of the host link, in bits per second.
 const LINK_BAUD: u32 = 921_600;
-/// How long the ports are left alone when nothing came.
+/// Pause after a read without data.
 const NAP: Duration = Duration::from_micros(100);
-/// The machine on this side of the cables may be busy with other things.
+/// Longest wait for a reaction, in microseconds: this machine may be busy.
 const PATIENCE: u64 = 20_000_000;
 
 /// A board at the end of two cables.
@@ -31,13 +32,13 @@ pub struct Serial {
 }
 
 impl Serial {
-    /// Opens the two ports.
+    /// Opens the two ports. `Err` names the port that cannot be opened.
     pub fn open(ports: Ports) -> Result<Self> {
         let open = |port: &str, baud| {
             let opened = serialport::new(port, baud).timeout(Duration::from_millis(1)).open();
             opened.map_err(|error| {
                 anyhow!(
-                    "cannot open the serial port {port}: {error}: is the board connected, and may you use it?"
+                    "cannot open the serial port {port}: {error}: check the cable, and your permission to use the port"
                 )
             })
         };
@@ -46,7 +47,7 @@ impl Serial {
     }
 }
 
-/// What has come, without waiting for more.
+/// Returns the bytes that have arrived, without waiting for more.
 fn read(port: &mut dyn SerialPort) -> Result<Vec<u8>> {
     let waiting = usize::try_from(port.bytes_to_read()?)?;
     let mut bytes = vec![0; waiting];
@@ -76,7 +77,7 @@ impl Target for Serial {
         Kind::Serial(self.ports)
     }
 
-    /// It has its power already, or will get it from somebody.
+    /// Does nothing: the board's power is switched by hand.
     fn power_on(&mut self) -> Result<()> {
         Ok(())
     }
@@ -124,7 +125,7 @@ impl Target for Serial {
         PATIENCE
     }
 
-    /// A board remembers the last orders of whoever was here before, by their ids: these are others.
+    /// Returns an id from the clock: the board remembers the ids of orders from earlier runs.
     fn last_id(&self) -> RequestId {
         let passed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         u32::try_from(passed.as_millis() & 0x7FFF_FFFF).unwrap_or_default()

@@ -1,7 +1,8 @@
 //! The shipped table code on a virtual board, run step by step.
 //!
-//! `table::run` is a future that waits only in `Board::wait`. Polling it by hand, between moves of its clock,
-//! runs the same code as an executor would, and makes every run the same.
+//! `table::run` is a future that waits only in `Board::wait`. Polling it by hand, between moves of its clock, runs
+//! the
+//! same code as an executor does, and makes every run the same.
 
 use std::cell::{Cell, RefCell, RefMut};
 use std::fmt;
@@ -19,19 +20,19 @@ use super::{Kind, Sent, Setup, Target};
 use crate::board::{Noise, SimBoard, Surroundings, Wires};
 use crate::fram::Chip;
 
-/// As long as the watchdog waits for the loop to come around, in microseconds: as on the board.
+/// The watchdog's timeout in microseconds, as on the board.
 const WATCHDOG: u64 = 2_000_000;
 
 /// A simulated board.
 pub struct Sim {
-    /// What a memory never used before is set up for.
+    /// The submission for which a blank memory is set up.
     opening: Submission,
     chip: Chip,
     wires: Rc<RefCell<Wires>>,
     around: Rc<RefCell<Surroundings>>,
     running: Option<Pin<Box<dyn Future<Output = ()>>>>,
     stopped: Rc<Cell<Option<Stop>>>,
-    /// The watchdog has bitten, and nobody has asked about it yet.
+    /// The watchdog has reset the controller since the last [`Target::has_reset`].
     bitten: bool,
 }
 
@@ -50,35 +51,35 @@ impl Default for Sim {
 }
 
 impl Sim {
-    /// A board with this memory on it.
+    /// Creates a board with this memory.
     pub fn with(chip: Chip) -> Self {
         Self { chip, ..Self::default() }
     }
 
-    /// A board whose memory, if it was never used before, is set up for this.
+    /// Sets the submission for which a blank memory is set up.
     #[must_use]
     pub fn opening(self, opening: Submission) -> Self {
         Self { opening, ..self }
     }
 
-    /// A board whose source of chance gives this.
+    /// Sets the output of the source of chance.
     #[must_use]
     pub fn noise(self, noise: Noise) -> Self {
         self.around.borrow_mut().noise = noise;
         self
     }
 
-    /// The memory on the board.
+    /// Returns the board's memory.
     pub const fn chip(&self) -> &Chip {
         &self.chip
     }
 
-    /// Why the table stopped, if it did.
+    /// Returns why the table stopped; `None` if it has not.
     pub fn stopped(&self) -> Option<Stop> {
         self.stopped.get()
     }
 
-    /// The watchdog ends the controller. A reset starts the clock anew.
+    /// Resets the controller, as the watchdog does. A reset mends a stuck clock.
     fn bite(&mut self) {
         let uptime = u32::try_from(self.now().micros() / 1_000).unwrap_or(u32::MAX);
         let mut around = self.around.borrow_mut();
@@ -89,7 +90,7 @@ impl Sim {
         self.bitten = true;
     }
 
-    /// Runs the controller as far as it goes without time passing.
+    /// Runs the controller until it waits for time or bytes.
     fn poll(&mut self) {
         let Some(running) = &mut self.running else { return };
         if let Poll::Ready(()) = running.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
@@ -143,7 +144,7 @@ impl Target for Sim {
             if sent != Sent::default() || wires.passed >= moment {
                 return Ok(sent);
             }
-            // A clock that stands gets to no deadline.
+            // A stuck clock reaches no deadline.
             let deadline = wires.deadline.filter(|_| !clock_stuck);
             let next = deadline.map_or(moment, |deadline| deadline.min(moment)).max(wires.passed);
             wires.pass_to(next, clock_stuck);

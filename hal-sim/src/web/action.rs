@@ -1,10 +1,12 @@
 //! Actions on the page, and the wires through which they reach the table.
 
 use anyhow::{Context as _, Result, bail};
+use protocol::Faces;
 use protocol::field_bus::Touch;
 use protocol::host::{Request, Tilt};
 use rand::Rng as _;
-use rules_core::{Die, Seat, VoidCause};
+use rules_core::Dice;
+use rules_core::{Seat, VoidCause};
 use serde::Deserialize;
 
 use super::load::Loaded;
@@ -34,7 +36,7 @@ pub(super) enum Action {
     },
     /// Throw the dice; without faces, at random.
     Throw {
-        faces: Option<[u8; 2]>,
+        faces: Option<Faces>,
     },
     /// Give an order, as staff.
     Order(Order),
@@ -101,7 +103,7 @@ pub(super) enum Order {
     DiceChanged,
     DiceDamaged,
     NoRoll,
-    NameFaces([u8; 2]),
+    NameFaces(Faces),
     /// The tilt, by the name on its lamp.
     ClearTilt(String),
     VoidWagers,
@@ -176,11 +178,9 @@ impl Player {
         self.bench.send(request).map(drop)
     }
 
-    fn throw(&mut self, faces: Option<[u8; 2]>) -> Result<()> {
-        let faces = faces.unwrap_or_else(|| [(); 2].map(|()| rand::rng().random_range(1..=6)));
-        for face in faces {
-            Die::try_from(face)?;
-        }
+    fn throw(&mut self, faces: Option<Faces>) -> Result<()> {
+        let faces = faces.unwrap_or_else(|| [(); 2].map(|()| rand::rng().random_range(1..=6)).into());
+        Dice::try_from(faces)?;
         self.bench.drop_dice(faces, faces);
         Ok(())
     }

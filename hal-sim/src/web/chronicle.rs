@@ -1,12 +1,13 @@
 //! Messages of the host link, kept for the page: the log, the last rolls, the last decision.
 
+use protocol::Faces;
 use std::collections::VecDeque;
 
 use protocol::host::{Event, Numbered, Outcome, Reply, RequestId, Submission};
 use protocol::stop::Coded;
 use serde::Serialize;
 
-use crate::bench::{Bench, Heard};
+use crate::bench::{Bench, Received};
 
 /// Lines of the log, rolls and lines of a decision on a page.
 const LOG_LINES: usize = 48;
@@ -39,7 +40,7 @@ pub(super) struct Payment {
 pub(super) struct Decision {
     /// Number of its event.
     number: u32,
-    faces: [u8; 2],
+    faces: Faces,
     lines: Vec<Payment>,
     /// Further lines not listed.
     more: u32,
@@ -53,7 +54,7 @@ pub(super) struct Chronicle {
     /// Newest first.
     log: VecDeque<LogLine>,
     /// Newest first.
-    rolls: VecDeque<[u8; 2]>,
+    rolls: VecDeque<Faces>,
     decision: Option<Decision>,
     /// The submission in force, and the request for it.
     submission: Option<Box<Submission>>,
@@ -68,10 +69,10 @@ impl Chronicle {
     /// Reads new messages. Requests the submission if it may have changed.
     pub(super) fn take(&mut self, bench: &mut Bench) -> anyhow::Result<()> {
         let mut ask = false;
-        for message in &bench.heard()[self.taken..] {
-            ask |= self.hear(message);
+        for message in &bench.received()[self.taken..] {
+            ask |= self.receive(message);
         }
-        self.taken = bench.heard().len();
+        self.taken = bench.received().len();
         if ask {
             self.asked = Some(bench.send(protocol::host::Request::Submission)?);
         }
@@ -82,38 +83,38 @@ impl Chronicle {
             bench.forget();
             self.taken = 0;
         } else if self.taken > ENOUGH {
-            bench.forget_heard();
+            bench.forget_received();
             self.taken = 0;
         }
         Ok(())
     }
 
     /// Reads a message; returns whether the submission may have changed.
-    fn hear(&mut self, message: &Heard) -> bool {
+    fn receive(&mut self, message: &Received) -> bool {
         match message {
-            Heard::Event(numbered) => {
+            Received::Event(numbered) => {
                 self.note(Some(numbered.number), numbered.event.to_string());
                 self.happened(numbered);
                 matches!(numbered.event, Event::Started { .. } | Event::SubmissionSet { .. })
             }
-            Heard::Reply { id, reply } if self.asked == Some(*id) => {
+            Received::Reply { id, reply } if self.asked == Some(*id) => {
                 self.asked = None;
                 if let Reply::Submission(submission) = &**reply {
                     self.submission = Some(submission.clone().into());
                 }
                 false
             }
-            Heard::Reply { reply, .. } => {
+            Received::Reply { reply, .. } => {
                 if matches!(**reply, Reply::Refused(_)) {
                     self.note(None, reply.to_string());
                     self.refused = Some(reply.to_string());
                 }
                 false
             }
-            Heard::Stopped { code, .. } => {
-                let words = format!("the table has stopped: {}", Coded(*code));
-                self.note(None, words.clone());
-                self.stopped = Some(words);
+            Received::Stopped { code, .. } => {
+                let text = format!("the table has stopped: {}", Coded(*code));
+                self.note(None, text.clone());
+                self.stopped = Some(text);
                 false
             }
         }
@@ -155,7 +156,7 @@ impl Chronicle {
     }
 
     /// Returns the rolls, newest first.
-    pub(super) fn rolls(&self) -> Vec<[u8; 2]> {
+    pub(super) fn rolls(&self) -> Vec<Faces> {
         self.rolls.iter().copied().collect()
     }
 

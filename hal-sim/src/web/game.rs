@@ -1,11 +1,10 @@
 //! The game for the page: the offered wagers with their limits, and every lamp by its name.
 
-use rules_core::submission::GameKind;
 use rules_core::wager::ComeOut;
 use rules_core::{Submission, Wager};
 use serde::Serialize;
 use submission::choices::{self, TABLE_KIND};
-use table::lamps::Lamp;
+use table::lamps::chain;
 
 use super::samples;
 use crate::trace::lamp_words;
@@ -42,14 +41,16 @@ struct WagerShown {
 
 impl Game {
     pub(super) fn of(submission: &Submission) -> Self {
+        let families = submission.rules().families(submission.jurisdiction());
+        let wagers = Wager::all().filter(|wager| families.has(wager.family()));
         Self {
             title: title(submission),
-            game: choices::name(submission.game(), &choices::GAME).unwrap_or_default(),
+            game: submission.game().name(),
             table: choices::name(submission.table_kind(), &TABLE_KIND).unwrap_or_default(),
             seats: submission.seat_count(),
             power_odds: submission.power_odds().is_some(),
-            wagers: Wager::all().map(|wager| wager_shown(wager, submission)).collect(),
-            lamps: Lamp::chain().map(lamp_words).collect(),
+            wagers: wagers.map(|wager| wager_shown(wager, submission)).collect(),
+            lamps: chain(submission.rules()).map(lamp_words).collect(),
             samples: samples::list(),
         }
     }
@@ -57,10 +58,9 @@ impl Game {
 
 fn title(submission: &Submission) -> String {
     let standard = (*submission == Submission::standard()).then(|| "Craps, as delivered".into());
-    samples::title_of(submission).or(standard).unwrap_or_else(|| match submission.game() {
-        GameKind::Craps => "Craps, own submission".into(),
-        GameKind::MiniCraps => "Mini-Craps, own submission".into(),
-    })
+    samples::title_of(submission)
+        .or(standard)
+        .unwrap_or_else(|| format!("{}, own submission", submission.game().title()))
 }
 
 fn wager_shown(wager: Wager, submission: &Submission) -> WagerShown {
@@ -71,7 +71,7 @@ fn wager_shown(wager: Wager, submission: &Submission) -> WagerShown {
         offered: submission.offers(wager.family()),
         least: bounds.least.get(),
         most: bounds.most.get(),
-        callable: wager.come_out() != ComeOut::Works,
-        cite: wager.cite(),
+        callable: wager.come_out(submission) != ComeOut::Works,
+        cite: wager.cite(submission.jurisdiction()),
     }
 }

@@ -1,10 +1,12 @@
 //! The state for a page: only what is visible at the table, or on its link.
 
+use protocol::Faces;
 use protocol::field_bus::{Dice, View};
 use protocol::words::Declined;
 use rules_core::Seat;
+use rules_core::submission::GameKind;
 use serde::Serialize;
-use table::lamps::{Colour, Frame, LAMPS};
+use table::lamps::Frame;
 
 use super::chronicle::{Decision, LogLine};
 use super::countdown::Left;
@@ -31,7 +33,7 @@ pub(super) struct Snapshot<'a> {
     dice_out: bool,
     timer: Option<Left>,
     /// Newest first.
-    rolls: Vec<[u8; 2]>,
+    rolls: Vec<Faces>,
     decision: Option<Decision>,
     seats: Vec<SeatShown>,
     /// Colours in the order of the chain.
@@ -64,7 +66,7 @@ struct SeatShown {
 impl<'a> Snapshot<'a> {
     pub(super) fn of(player: &'a mut Player) -> Self {
         let lamps = player.bench.lamps().ok().flatten().filter(|_| player.on);
-        let lamps = lamps.unwrap_or(Frame([Colour::DARK; LAMPS]));
+        let lamps = lamps.unwrap_or(Frame::dark(GameKind::default()));
         let player = &*player;
         let panels = player.bench.panels();
         let stopped = player.chronicle.stopped();
@@ -85,7 +87,7 @@ impl<'a> Snapshot<'a> {
             rolls: player.chronicle.rolls(),
             decision: player.chronicle.decision(),
             seats: Seat::all().zip(panels).map(|(at, panel)| seat(at, bot(at), panel.view())).collect(),
-            lamps: lamps.0.into_iter().map(hex_colour).collect(),
+            lamps: lamps.colours().map(hex_colour).collect(),
             log: player.chronicle.log(),
             broken: &player.broken,
             armed: player.bench.unfired(),

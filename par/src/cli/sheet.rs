@@ -10,16 +10,17 @@ use par::set::{Entry, offered, pennsylvania};
 use par::sheet::Sheet;
 use rayon::prelude::*;
 
-/// Print what every wager returns: house edge, awards, hit and push frequency, variance and length, all exact.
+/// Print the return of every wager: house edge, awards, hit and push frequency, variance and length, all exact.
 ///
 /// Without a submission: all of Pennsylvania, every wager with every pay table, Hot Shooter count and time of vigorish
-/// that a casino may choose. With one: what it offers, as it offers it, Power Odds drawn by its weights.
+/// that a casino may choose. With one: the wagers that it offers, as it offers them, with Power Odds drawn by its
+/// weights.
 ///
-/// A wager is carried from being made to its first decision, also if its stake stays up then; a push is a decision.
-/// It is made before a come out roll if it works there. One on a number that is off on come out rolls is made while
-/// its number is the point. Come and Don't Come Bets are made when a point has just been set, odds when the wager that
-/// they support is where it takes them. Winnings and vigorish are exact. The last column has the return of the least
-/// stake as a table pays it: winnings rounded up to whole cents and vigorish down, odds with the least bet that they support.
+/// A wager is followed from being made to its first decision, also if its stake stays up then; a push is a decision. It
+/// is made before a come-out roll if it works there. A wager on a number that is off on come-out rolls is made while
+/// its number is the point. Come and Don't Come Bets are made when a point has just been set, odds as soon as the wager
+/// that they support takes them. Winnings and vigorish are exact. The last column has the return of the least stake as
+/// a table pays it: winnings rounded up to whole cents and vigorish down, odds with the least bet that they support.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Sheets {
@@ -67,7 +68,7 @@ impl Sheets {
             report::table(&sheets)?
         };
         match stdout().write_all(text.as_bytes()) {
-            // Whoever reads has seen enough.
+            // The reader has closed the pipe.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
             written => Ok(written?),
         }
@@ -88,7 +89,7 @@ impl Sheets {
     }
 }
 
-/// On all cores, in order, with a bar where there is someone to see it.
+/// Computes sheets on all cores, in order, with a progress bar on a terminal.
 fn work_out(entries: &[Entry]) -> Result<Vec<Sheet>> {
     let style = ProgressStyle::with_template("{bar:40} {pos} of {len} sheets, {elapsed}")?;
     let bar = ProgressBar::new(u64::try_from(entries.len())?).with_style(style);
@@ -97,7 +98,7 @@ fn work_out(entries: &[Entry]) -> Result<Vec<Sheet>> {
         bar.inc(1);
         sheet
     };
-    // The longest are neighbours: each is a piece of work of its own.
+    // The longest are neighbours: each becomes a job of its own.
     let sheets = entries.par_iter().with_max_len(1).map(one).collect();
     bar.finish_and_clear();
     sheets

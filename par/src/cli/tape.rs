@@ -16,7 +16,7 @@ use par::tape::Tape;
 pub(crate) struct Play;
 
 impl Play {
-    /// Answers are flushed whenever there is no more to read, so that a lab may wait for each of them.
+    /// Answers every line. Flushes whenever there is no more to read, so that a lab may wait for each answer.
     pub(crate) fn run(&self) -> Result<()> {
         let mut tape = Tape::default();
         let (mut lines, mut answers) = (BufReader::new(stdin().lock()), BufWriter::new(stdout().lock()));

@@ -1,13 +1,13 @@
-//! A report as it looks in a terminal.
+//! Draws a report for a terminal.
 
 use console::{StyledObject, style};
 
 use crate::simulate::report::{FAR, HandLengths, Length, Measured, Report};
 
-/// Lengths of hands that share a row of the chart, where they do; shorter ones have rows of their own.
+/// Lengths of long hands that share a row of the chart; each shorter length has its own row.
 const LONG: [(usize, usize); 4] = [(21, 30), (31, 40), (41, 60), (61, usize::MAX)];
 
-/// The whole report, in so many columns.
+/// Returns the whole report, `columns` wide.
 pub(super) fn draw(report: &Report, columns: usize) -> String {
     let lines = [header(report), wagers(&report.wagers, columns), hands(&report.hands, columns)];
     lines.concat().join("\n") + "\n"
@@ -50,7 +50,7 @@ fn row(wager: &Measured, name: usize, room: usize, scale: f64) -> String {
     let apart = format!("{:>6}", apart.map_or("-".to_owned(), |apart| format!("{apart:+.1}")));
     let keeps = 100.0 - percent;
     let mark = (100.0 - exact) / scale;
-    // What players are ahead by is as long, and pale.
+    // If players are ahead, the bar is as long, and pale.
     let bar = bar(keeps.abs() / scale, room, mark);
     let bar = if keeps < 0.0 { dim(&bar.replace('█', "░")) } else { style(bar).cyan() };
     format!(
@@ -62,12 +62,12 @@ fn row(wager: &Measured, name: usize, room: usize, scale: f64) -> String {
     )
 }
 
-/// How measurements and exact figures agree, in a sentence.
+/// Returns a sentence on how measurements and exact figures agree.
 fn verdict(all: &[Measured]) -> String {
     let apart: Vec<f64> = all.iter().filter_map(|wager| wager.apart).map(f64::abs).collect();
     let far = all.iter().filter(|wager| wager.is_far()).count();
     if apart.is_empty() {
-        return "Too few rolls to tell a standard error: ask for more with --rolls.".to_owned();
+        return "Too few rolls for a standard error: ask for more with --rolls.".to_owned();
     }
     let furthest = apart.iter().copied().fold(0.0, f64::max);
     let beside = format!("{} of {} beside exact figures", apart.len(), plural(all.len(), "wager"));
@@ -124,7 +124,7 @@ fn grouped_lengths(lengths: &[Length]) -> Vec<Row> {
     single.chain(long).collect()
 }
 
-/// A bar of a part of `room` columns, to an eighth of a column; a diamond where something else would end.
+/// Draws a bar over a part of `room` columns, to an eighth of a column, with a diamond where the mark ends.
 fn bar(part: f64, room: usize, mark: f64) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = columns_of(part, room * 8);
@@ -136,7 +136,7 @@ fn bar(part: f64, room: usize, mark: f64) -> String {
     cells.concat()
 }
 
-/// So much of `room`, in whole columns.
+/// Returns a part of `room`, in whole columns.
 fn columns_of(part: f64, room: usize) -> usize {
     let wanted = (part.clamp(0.0, 1.0) * room as f64).round();
     (0..=room).rev().find(|columns| *columns as f64 <= wanted).unwrap_or(0)
@@ -150,7 +150,7 @@ fn plural(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
-/// With commas.
+/// Writes a number with commas.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let from_end = |place: usize| digits.len() - place;
@@ -161,7 +161,7 @@ fn grouped(number: u64) -> String {
     digits.chars().enumerate().map(with_comma).collect()
 }
 
-/// Three figures are enough of a speed.
+/// Rounds a speed to three figures.
 fn rounded(speed: f64) -> String {
     match speed {
         speed if speed >= 1e6 => format!("{:.1} million", speed / 1e6),
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn bars_end_to_an_eighth_and_marks_stand_where_they_would() {
+    fn bars_end_to_an_eighth_of_a_column() {
         assert_eq!(bar(0.5, 4, 0.5), "█◆");
         assert_eq!(bar(0.53125, 4, 0.25), "◆█▏");
         assert_eq!(bar(0.25, 4, 1.0), "█  ◆");

@@ -15,31 +15,31 @@ use crate::simulate::report::Report;
 use crate::simulate::strategy::Name;
 use crate::simulate::{Plan, rolls};
 
-/// Play the rules that ship with dice from a seed, and hold what wagers returned against what they return exactly.
+/// Play the rules that ship with dice from a seed, and compare observed returns with the exact sheets.
 ///
-/// Reports rolls a second; for each wager how many were decided, what came back of what was staked with its standard
-/// error, the exact figure, and how many standard errors they are apart; and how long hands were. Every wager is carried
-/// from being made to its decision; a Come Bet that has travelled is still the Come Bet that was made.
+/// Reports rolls a second; for each wager the number of decisions, the return with its standard error, the exact
+/// figure, and the difference in standard errors; and the lengths of hands. Every wager is followed from being made to
+/// its decision; a Come Bet that has travelled is still the Come Bet that was made.
 ///
-/// Stakes are $60, or what limits allow. The same seed gives the same answer on any number of threads.
+/// Stakes are $60, or as near as limits allow. The same seed gives the same result on any number of threads.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub struct Options {
-    /// How players bet.
+    /// The players' strategy.
     #[arg(long, value_enum, default_value = "pass-odds")]
     strategy: Name,
-    /// How many rolls, such as 250000, 1_000_000, 10m or 1e8; a little more is played, to the end of hands [default:
-    /// 100m, and 500k for full-board].
+    /// The number of rolls, such as 250000, 1_000_000, 10m or 1e8; a little more is played, to the end of hands
+    /// [default: 100m, and 500k for full-board].
     #[arg(long, value_name = "COUNT", value_parser = rolls::read)]
     rolls: Option<u64>,
-    /// What all dice come from.
+    /// The seed of all dice.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// How many threads play [default: one for each core].
+    /// The number of threads [default: one for each core].
     #[arg(long, value_name = "COUNT")]
     threads: Option<NonZeroUsize>,
-    /// The rules submission, a TOML or JSON file; otherwise everything is offered, with 3-4-5 odds, to as many seats
-    /// as the strategy has.
+    /// The rules submission, a TOML or JSON file; otherwise everything is offered, with 3-4-5 odds, to as many seats as
+    /// the strategy has.
     #[arg(long, value_name = "FILE")]
     submission: Option<PathBuf>,
     /// JSON instead of a chart.
@@ -58,7 +58,7 @@ Examples:
                                                       odds_multiple = 10";
 
 impl Options {
-    /// Plays, and prints what came of it.
+    /// Plays, and prints the report.
     pub fn run(&self) -> Result<()> {
         let plan = self.plan()?;
         let threads = self.threads.map_or_else(every_core, NonZeroUsize::get);
@@ -81,9 +81,9 @@ impl Options {
     }
 }
 
-/// Everything offered, 3-4-5 odds, and the seats that a strategy has.
+/// Returns a submission with everything offered, 3-4-5 odds, and the seats that a strategy has.
 pub fn usual(strategy: Name) -> Result<Submission> {
-    let odds_multiple = ByPoint { four: 3, five: 4, six: 5, eight: 5, nine: 4, ten: 3 };
+    let odds_multiple = ByPoint::paired(0, 0, 3, 4, 5);
     let draft = SubmissionDraft { seats: strategy.seats(), odds_multiple, ..SubmissionDraft::default() };
     Ok(Submission::try_from(draft)?)
 }
@@ -92,18 +92,18 @@ fn every_core() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// On the terminal only.
+/// Returns a progress bar, which only a terminal shows.
 fn progress(rolls: u64) -> Result<ProgressBar> {
     let style = ProgressStyle::with_template("{bar:40.cyan} {percent}% of {human_len} rolls, {eta} to go")?;
     Ok(ProgressBar::new(rolls).with_style(style))
 }
 
-/// As wide as the terminal, within reason.
+/// Returns the width of the terminal, within reason.
 fn columns() -> usize {
     Term::stdout().size_checked().map_or(100, |(_, columns)| usize::from(columns).clamp(80, 120))
 }
 
-/// Whoever stops reading has seen enough.
+/// Prints a text. A closed pipe is no error: the reader has seen enough.
 fn print(text: &str) -> Result<()> {
     match stdout().lock().write_all(text.as_bytes()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),

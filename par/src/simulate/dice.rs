@@ -1,38 +1,38 @@
-//! Dice from a seed: the same seed throws the same dice, on any machine.
+//! Dice from a seed: the same seed gives the same rolls, on any machine.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use rules_core::Roll;
 
-/// How many bytes are drawn at a time.
+/// Bytes drawn at a time.
 const BATCH: usize = 4096;
 
-/// The largest multiple of 36 that a byte can hold: bytes from here on are thrown away, so that all 36 throws are
-/// equally likely.
+/// The largest multiple of 36 that a byte can hold. Larger bytes are discarded, so that all 36 rolls are equally
+/// likely.
 const FAIR: u8 = 252;
 
-/// Two dice, thrown again and again.
+/// A stream of rolls of two dice.
 #[derive(Debug)]
 pub struct Dice {
     random: ChaCha8Rng,
-    /// What a byte throws, if it is fair.
-    throws: [Roll; 256],
-    /// Throws that were drawn; of these so many are still to come, last first.
+    /// The roll of each fair byte.
+    rolls: [Roll; 256],
+    /// Rolls drawn, of which the first `ahead` are still to come, last first.
     drawn: Box<[Roll; BATCH]>,
     ahead: usize,
 }
 
 impl Dice {
-    /// The dice of one of the many tables that a seed has.
+    /// Makes the dice of one of a seed's many tables.
     pub fn new(seed: u64, table: u64) -> Self {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         random.set_stream(table);
         let all: Vec<Roll> = Roll::all().collect();
-        let throws = std::array::from_fn(|byte| all[byte % all.len()]);
-        Self { random, throws, drawn: Box::new([all[0]; BATCH]), ahead: 0 }
+        let rolls = std::array::from_fn(|byte| all[byte % all.len()]);
+        Self { random, rolls, drawn: Box::new([all[0]; BATCH]), ahead: 0 }
     }
 
-    /// Throws them.
+    /// Returns the next roll.
     pub fn throw(&mut self) -> Roll {
         loop {
             match self.drawn[..self.ahead].last() {
@@ -51,8 +51,8 @@ impl Dice {
         self.random.fill_bytes(&mut bytes);
         let mut ahead = 0;
         for byte in &bytes {
-            // Kept only if it is fair: otherwise the next one takes its place.
-            self.drawn[ahead % BATCH] = self.throws[usize::from(*byte)];
+            // An unfair byte is overwritten by the next one.
+            self.drawn[ahead % BATCH] = self.rolls[usize::from(*byte)];
             ahead += usize::from(*byte < FAIR);
         }
         self.ahead = ahead;
@@ -63,10 +63,10 @@ impl Dice {
 mod tests {
     use super::*;
 
-    /// Chi-squared with 35 degrees of freedom is above 74.9 once in 10,000; the seed is fixed, so this is a fact
-    /// about these dice and not a matter of luck.
+    /// Chi-squared with 35 degrees of freedom is above 74.9 once in 10,000. The seed is fixed, so the result does not
+    /// depend on chance.
     #[test]
-    fn every_throw_is_equally_likely() {
+    fn every_roll_is_equally_likely() {
         const THROWS: u32 = 3_600_000;
         let mut dice = Dice::new(1, 0);
         let mut counts = std::collections::HashMap::new();
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_and_seeds_have_dice_of_their_own() {
+    fn each_table_and_seed_has_its_own_dice() {
         let first = |seed, table| {
             let mut dice = Dice::new(seed, table);
             (0..20).map(|_| dice.throw()).collect::<Vec<_>>()

@@ -1,4 +1,4 @@
-//! What is to be expected, exactly: the only place where the simulator asks for it.
+//! Exact expectations: only this file asks for them.
 
 use anyhow::{Result, anyhow};
 use num_rational::BigRational;
@@ -9,19 +9,19 @@ use crate::hand::HandLength;
 use crate::set::Entry;
 use crate::sheet::Sheet;
 
-/// What a wager gains on average of each unit staked.
+/// Returns the mean gain of a wager per unit staked.
 pub fn exact_return(wager: Wager, terms: &Submission) -> Result<f64> {
     number(&Sheet::of(&Entry { wager, terms: *terms })?.ev)
 }
 
-/// How likely each length of a hand is, at the index of the length, from 0 to `up_to`.
-pub fn hand_lengths(up_to: usize) -> Result<Vec<f64>> {
-    HandLength.distribution(up_to).iter().map(number).collect()
+/// Returns the probability of each length of a hand, at the index of the length, from 0 to `up_to`.
+pub fn hand_lengths(up_to: usize, terms: &Submission) -> Result<Vec<f64>> {
+    HandLength(terms.rules().points).distribution(up_to).iter().map(number).collect()
 }
 
-/// The mean length of a hand.
-pub fn mean_hand() -> Result<f64> {
-    number(&HandLength.mean()?)
+/// Returns the mean length of a hand.
+pub fn mean_hand(terms: &Submission) -> Result<f64> {
+    number(&HandLength(terms.rules().points).mean()?)
 }
 
 fn number(fraction: &BigRational) -> Result<f64> {

@@ -1,19 +1,19 @@
-//! The shipped rules, played with dice from a seed: what each wager returned beside what it returns exactly.
+//! The shipped rules, played with dice from a seed: observed returns beside exact ones.
 //!
 //! | file | says |
 //! |---|---|
-//! | [`dice`] | throws, the same for the same seed |
-//! | [`strategy`] | how players bet |
+//! | [`dice`] | rolls, the same for the same seed |
+//! | [`strategy`] | the players' strategies |
 //! | [`table`] | one table, played hand after hand |
-//! | [`tally`] | what was won and lost, in whole cents |
-//! | [`exact`] | what was to be expected |
-//! | [`report`] | what is told, in figures |
-//! | `chart` | how it looks in a terminal |
-//! | [`rolls`] | how many rolls, as people write it |
+//! | [`tally`] | winnings and losses, in whole cents |
+//! | [`exact`] | exact expectations |
+//! | [`report`] | the figures to report |
+//! | `chart` | the report in a terminal |
+//! | [`rolls`] | parsing of a number of rolls |
 //! | [`cli`] | the command |
 //!
-//! The work is cut into tables with dice of their own, and all sums are whole numbers, so the answer does not depend on
-//! who plays which table, or when.
+//! The work is split into tables with dice of their own, and all sums are whole numbers, so the result does not depend
+//! on which thread plays which table, or when.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -35,39 +35,39 @@ pub mod strategy;
 pub mod table;
 pub mod tally;
 
-/// What is to be played.
+/// A simulation to run.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// How players bet.
+    /// The players' strategy.
     pub strategy: Name,
-    /// What the casino chose.
+    /// The submission in force.
     pub terms: Submission,
-    /// What all dice come from.
+    /// The seed of all dice.
     pub seed: u64,
-    /// At least so many rolls; every table then plays its last hand to the end.
+    /// The least number of rolls. Every table then plays its last hand to the end.
     pub rolls: u64,
 }
 
-/// The fewest and the most rolls of one table. A standard error is told from how tables differ, so there are to be
-/// many of them; a long one costs less.
+/// The fewest and the most rolls of one table. The standard error is estimated from the differences between tables, so
+/// there should be many; a long table costs less.
 const TABLE: (u64, u64) = (1 << 10, 1 << 16);
 
-/// How many tables there are to be, unless that makes them too short or too long.
+/// Number of tables, unless that makes them too short or too long.
 const TABLES: u64 = 256;
 
 impl Plan {
-    /// How many rolls each table plays before it ends with its hand.
+    /// Returns how many rolls each table plays before it ends with its hand.
     pub fn rolls_of_a_table(&self) -> u64 {
         let (fewest, most) = TABLE;
         (self.rolls / TABLES).clamp(fewest, most)
     }
 
-    /// How many tables are played.
+    /// Returns how many tables are played.
     pub fn tables(&self) -> u64 {
         self.rolls.div_ceil(self.rolls_of_a_table())
     }
 
-    /// Plays them all on so many threads; `played` is told of the rolls of each table as it ends.
+    /// Plays all tables on `threads` threads. Calls `played` with the rolls of each table as it ends.
     pub fn run(&self, threads: usize, played: impl Fn(u64) + Sync) -> Result<Tally> {
         let opened = table::open(&self.terms)?;
         let (next, all) = (AtomicU64::new(0), Mutex::new(Tally::default()));
@@ -79,7 +79,7 @@ impl Plan {
         all.into_inner().map_err(|_| anyhow!("a thread died"))
     }
 
-    /// Plays tables that nobody else plays until there are none left.
+    /// Plays tables that no other thread plays, until none is left.
     fn work(&self, opened: &Game, next: &AtomicU64, all: &Mutex<Tally>, played: &impl Fn(u64)) -> Result<()> {
         let mut tally = Tally::default();
         loop {
@@ -88,7 +88,7 @@ impl Plan {
                 break;
             }
             let batch = table::play(self.strategy, opened, self.seed, table, self.rolls_of_a_table());
-            // Nobody needs the other tables any more once one has failed.
+            // Once a table has failed, the others are not needed.
             let batch = batch.inspect_err(|_| next.store(self.tables(), Ordering::Relaxed))?;
             played(batch.rolls());
             tally.add(&batch);

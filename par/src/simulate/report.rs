@@ -1,10 +1,10 @@
-//! What is told of a simulation.
+//! The report of a simulation.
 
 use std::time::Duration;
 
 use anyhow::Result;
 use rayon::prelude::*;
-use rules_core::Wager;
+use rules_core::{Submission, Wager};
 use serde::Serialize;
 
 use crate::simulate::exact::{exact_return, hand_lengths, mean_hand};
@@ -12,50 +12,50 @@ use crate::simulate::strategy::Name;
 use crate::simulate::tally::{Hands, LONG_HAND, Return, Tally};
 use crate::simulate::{Plan, chart};
 
-/// A measurement that is further than so many standard errors from the exact figure is marked.
+/// A measurement further than this many standard errors from the exact figure is marked.
 pub const FAR: f64 = 4.0;
 
-/// A simulation in figures. Returns are in percent of what was staked.
+/// A simulation in figures. Returns are in percent of the stakes.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// How players bet.
+    /// The players' strategy.
     pub strategy: Name,
-    /// What all dice came from.
+    /// The seed of all dice.
     pub seed: u64,
     /// Rolls played.
     pub rolls: u64,
     /// Tables, each with dice of its own.
     pub tables: u64,
-    /// Threads that played them. They change nothing but the time.
+    /// Threads that played them. They affect the time only.
     pub threads: usize,
-    /// How long it took.
+    /// Time taken, in seconds.
     pub seconds: f64,
-    /// How fast that is, all threads together.
+    /// Rolls per second of all threads together.
     pub rolls_per_second: f64,
-    /// Every wager of which any was decided.
+    /// Every wager with a decision.
     pub wagers: Vec<Measured>,
-    /// How long hands were.
+    /// Lengths of hands.
     pub hands: HandLengths,
 }
 
-/// What one wager returned.
+/// The observed return of one wager.
 #[derive(Clone, Debug, Serialize)]
 pub struct Measured {
     /// Its name.
     pub wager: String,
-    /// How many were decided.
+    /// Number of decisions.
     pub decided: u64,
-    /// What was staked on them, in cents.
+    /// Sum of the stakes, in cents.
     pub staked: i128,
-    /// What players gained on them, in cents.
+    /// Sum of the players' gains, in cents.
     pub net: i128,
-    /// What came back of what was staked, in percent.
+    /// Amount that came back, in percent of the stakes.
     pub percent: f64,
-    /// The standard error of that; none when there were too few tables to tell.
+    /// The standard error of the percentage; `None` with too few tables.
     pub standard_error: Option<f64>,
     /// The exact figure.
     pub exact: f64,
-    /// How many standard errors the measurement is above it.
+    /// The difference from the exact figure, in standard errors; positive if the measurement is above.
     pub apart: Option<f64>,
 }
 
@@ -70,23 +70,23 @@ impl Measured {
         Ok(Self { wager, decided, staked, net, percent, standard_error, exact, apart })
     }
 
-    /// Whether it is further from the exact figure than chance explains.
+    /// Returns whether it is further from the exact figure than chance explains.
     pub fn is_far(&self) -> bool {
         self.apart.is_some_and(|apart| apart.abs() > FAR)
     }
 }
 
-/// A difference in standard errors; nothing is nothing, whatever the error.
+/// Returns a difference in standard errors. No difference is zero, whatever the error.
 fn apart(difference: f64, error: f64) -> f64 {
     if difference.abs() < 1e-12 { 0.0 } else { difference / error }
 }
 
-/// How long hands were.
+/// Lengths of hands, in rolls.
 #[derive(Clone, Debug, Serialize)]
 pub struct HandLengths {
-    /// How many hands were played.
+    /// Number of hands.
     pub count: u64,
-    /// The rolls of the longest.
+    /// Rolls of the longest hand.
     pub longest: u64,
     /// The mean number of rolls.
     pub mean: f64,
@@ -101,22 +101,22 @@ pub struct HandLengths {
 /// Hands of one length.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Length {
-    /// So many rolls.
+    /// The number of rolls.
     pub rolls: usize,
     /// Whether longer hands are counted with them.
     pub or_more: bool,
-    /// How many hands.
+    /// Number of hands.
     pub hands: u64,
-    /// Of all hands, in percent.
+    /// Percentage of all hands.
     pub percent: f64,
     /// The exact figure.
     pub exact: f64,
 }
 
 impl HandLengths {
-    fn new(hands: &Hands) -> Result<Self> {
+    fn new(hands: &Hands, terms: &Submission) -> Result<Self> {
         let (mean, standard_error) = hands.mean();
-        let shorter = hand_lengths(LONG_HAND - 1)?;
+        let shorter = hand_lengths(LONG_HAND - 1, terms)?;
         let long = (1.0 - shorter.iter().sum::<f64>()).max(0.0);
         let exact = shorter.into_iter().chain([long]);
         let length = |(rolls, (count, exact)): (usize, (&u64, f64))| Length {
@@ -129,12 +129,12 @@ impl HandLengths {
         let likely = |length: &Length| length.hands > 0 || length.exact > 1e-9;
         let lengths = hands.lengths().iter().zip(exact).enumerate().map(length).filter(likely).collect();
         let Hands { count, longest, .. } = *hands;
-        Ok(Self { count, longest, mean, standard_error, exact: mean_hand()?, lengths })
+        Ok(Self { count, longest, mean, standard_error, exact: mean_hand(terms)?, lengths })
     }
 }
 
 impl Report {
-    /// What came of a plan.
+    /// Makes the report of a finished plan.
     pub fn new(plan: &Plan, tally: &Tally, threads: usize, took: Duration) -> Result<Self> {
         let (rolls, seconds) = (tally.hands().rolls, took.as_secs_f64());
         let returns: Vec<_> = tally.returns().collect();
@@ -148,11 +148,11 @@ impl Report {
             seconds,
             rolls_per_second: rolls as f64 / seconds,
             wagers: returns.into_par_iter().map(measured).collect::<Result<_>>()?,
-            hands: HandLengths::new(tally.hands())?,
+            hands: HandLengths::new(tally.hands(), &plan.terms)?,
         })
     }
 
-    /// For people, in so many columns.
+    /// Writes the report for people, `columns` wide.
     pub fn text(&self, columns: usize) -> String {
         chart::draw(self, columns)
     }

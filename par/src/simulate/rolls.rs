@@ -1,9 +1,9 @@
-//! How many rolls, as people write it: `250000`, `1_000_000`, `10m`, `1.5m`, `1e8`.
+//! Parses a number of rolls as people write it: `250000`, `1_000_000`, `10m`, `1.5m`, `1e8`.
 
-/// The most that is played: enough for months.
+/// The most rolls that may be asked for: enough for months.
 const MOST: u64 = 1_000_000_000_000_000;
 
-/// Reads a number of rolls.
+/// Parses a number of rolls.
 pub fn read(text: &str) -> Result<u64, String> {
     let remedy =
         || format!("{text:?} is no number of rolls: write one such as 250000, 1_000_000, 10m or 1e8");
@@ -22,11 +22,11 @@ pub fn read(text: &str) -> Result<u64, String> {
     match count {
         Some(0) => Err("no rolls at all: ask for at least one".to_owned()),
         Some(count) if count <= MOST => Ok(count),
-        Some(_) | None => Err(format!("{text:?} is more than anybody can wait for: ask for at most 1e15")),
+        Some(_) | None => Err(format!("{text:?} is too many rolls: ask for at most 1e15")),
     }
 }
 
-/// The figures, and how many zeros go with them.
+/// Returns the digits, and the number of zeros after them; `None` if the text is no number.
 fn scaled(text: &str) -> Option<(String, u32)> {
     if let Some((figures, zeros)) = text.split_once('e') {
         return Some((figures.to_owned(), zeros.parse().ok()?));
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_read_as_people_write_them() {
+    fn numbers_with_units_and_separators_are_read() {
         for (text, count) in [
             ("1", 1),
             ("250000", 250_000),
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_remedy() {
+    fn wrong_numbers_are_refused_with_a_remedy() {
         for (text, remedy) in [
             ("", "10m or 1e8"),
             ("many", "10m or 1e8"),

@@ -1,4 +1,4 @@
-//! How players bet. Each asks the shipped rules for everything, as a panel does.
+//! The players' strategies. Each asks the shipped rules for everything, as a panel does.
 
 use clap::ValueEnum;
 use rules_core::game::Declined;
@@ -10,7 +10,7 @@ use rules_core::wager::{Bounds, SpotSet};
 use rules_core::{Cents, Game, Point, Round, Seat, Submission, Wager};
 use serde::Serialize;
 
-/// A flat stake: at all odds there are, $60 is paid without a fraction of a chip.
+/// A flat stake: at all odds, $60 is paid without a fraction of a chip.
 pub const STAKE: Cents = Cents::new(6_000);
 
 /// A strategy by its name.
@@ -28,7 +28,7 @@ pub enum Name {
 }
 
 impl Name {
-    /// In a line.
+    /// Returns the name in one line.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Pass => "Pass Bet",
@@ -38,7 +38,7 @@ impl Name {
         }
     }
 
-    /// How many seats it needs, for a table of its own.
+    /// Returns the number of seats that it needs at a table of its own.
     pub const fn seats(self) -> u8 {
         match self {
             Self::Pass | Self::PassOdds | Self::Molly => 1,
@@ -46,7 +46,7 @@ impl Name {
         }
     }
 
-    /// How many rolls take a few seconds.
+    /// Returns a number of rolls that takes a few seconds.
     pub const fn usual_rolls(self) -> u64 {
         match self {
             Self::Pass | Self::PassOdds | Self::Molly => 100_000_000,
@@ -55,12 +55,12 @@ impl Name {
     }
 }
 
-/// Puts down what is to be on the layout for the next throw.
+/// Puts down the bets for the next roll.
 pub trait Strategy {
-    /// Bets for all its seats. Bets are open.
+    /// Makes the bets of all its seats, while bets are open.
     fn bet(&self, game: &mut Game) -> Result<(), Declined>;
 
-    /// Who is to throw.
+    /// Returns the seat that throws.
     fn shooter(&self, game: &Game) -> Seat;
 }
 
@@ -109,7 +109,7 @@ impl Strategy for ThreePointMolly {
     fn bet(&self, game: &mut Game) -> Result<(), Declined> {
         PassWithOdds(self.0).bet(game)?;
         let mut travelled = 0;
-        for point in Point::ALL {
+        for point in game.submission().rules().points.iter() {
             if stands(game, self.0, Wager::Come(Come { on: Some(point) })) {
                 travelled += 1;
                 full_odds(game, self.0, Wager::ComeOdds(ComeOdds(point)), point)?;
@@ -129,13 +129,13 @@ impl Strategy for ThreePointMolly {
 /// Every wager on every seat, as soon as it may be made.
 #[derive(Clone, Copy, Debug)]
 pub struct FullBoard {
-    /// The places on which wagers are made. Those to which Come and Don't Come Bets travel are not.
+    /// The spots on which wagers are made. Those to which Come and Don't Come Bets travel are not.
     made: SpotSet,
     first: Seat,
 }
 
 impl FullBoard {
-    /// Whatever a submission offers.
+    /// Makes a strategy that bets on every wager that a submission offers.
     pub fn new(terms: &Submission, first: Seat) -> Self {
         let mut made = SpotSet::EMPTY;
         for wager in Wager::all().filter(|wager| terms.offers(wager.family()) && made_as(*wager) == *wager) {
@@ -148,7 +148,7 @@ impl FullBoard {
 impl Strategy for FullBoard {
     fn bet(&self, game: &mut Game) -> Result<(), Declined> {
         for seat in game.submission().seats() {
-            // In the order of the list, where odds come after what they support.
+            // From the lowest code: odds come after the wagers that they support.
             for spot in self.made.without(game.bets().get(seat).taken()).iter() {
                 let wager = spot.wager();
                 if let Some(stake) = game.offer(seat, wager).ok().and_then(|bounds| within(&bounds)) {
@@ -165,14 +165,15 @@ impl Strategy for FullBoard {
     }
 }
 
-/// The usual stake or, where limits forbid it, the most or the least that they allow.
+/// Returns the usual stake or, where limits forbid it, the most or the least that they allow. `None` if no stake is
+/// allowed.
 fn within(bounds: &Bounds) -> Option<Cents> {
     let fits =
         |stake: &Cents| (bounds.least..=bounds.most).contains(stake) && stake.is_multiple_of(bounds.unit);
     [STAKE, bounds.most, bounds.least].into_iter().find(fits)
 }
 
-/// What a wager was when it was made: a Come or Don't Come Bet on a number has travelled there.
+/// Returns the wager as it was made: a Come or Don't Come Bet on a number has travelled there.
 pub fn made_as(wager: Wager) -> Wager {
     match wager {
         Wager::Come(_) => Wager::Come(Come { on: None }),
@@ -186,7 +187,7 @@ fn stands(game: &Game, seat: Seat, wager: Wager) -> bool {
     game.bets().get(seat).taken().has(wager.spot())
 }
 
-/// Odds as high as they may be, once.
+/// Takes odds as high as they may be, once.
 #[inline]
 fn full_odds(game: &mut Game, seat: Seat, odds: Wager, point: Point) -> Result<(), Declined> {
     if stands(game, seat, odds) {

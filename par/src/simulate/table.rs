@@ -11,7 +11,7 @@ use crate::simulate::tally::Batch;
 /// More than any seat can lose.
 const CREDIT: Cents = Cents::new(1_000_000_000_000_000);
 
-/// A table just opened, with credit at every seat. Opening it costs thousands of rolls, so each that is played is a copy.
+/// Opens a table with credit at every seat. That takes as long as thousands of rolls, so each table played is a copy.
 pub fn open(terms: &Submission) -> Result<Game> {
     if terms.power_odds().is_some() {
         bail!("Power Odds are not simulated: leave power_odds out of the submission");
@@ -21,9 +21,10 @@ pub fn open(terms: &Submission) -> Result<Game> {
     Ok(game)
 }
 
-/// Plays one of the many tables of a seed: at least so many rolls, and then on to the end of the hand.
+/// Plays one of a seed's many tables: at least `rolls` rolls, and then to the end of the hand.
 ///
-/// The loser 7 that ends a hand leaves no wager undecided, so nothing is cut off, and stopping there favours nobody.
+/// The seven-out that ends a hand leaves no bet undecided, so no bet is cut off, and stopping there favours neither
+/// side.
 pub fn play(name: Name, opened: &Game, seed: u64, table: u64, rolls: u64) -> Result<Batch> {
     let terms = opened.submission();
     let seat = terms.seats().next().ok_or_else(|| anyhow!("a table without seats"))?;
@@ -54,7 +55,7 @@ fn hands<S: Strategy>(strategy: &S, mut game: Game, dice: &mut Dice, rolls: u64)
     Ok(batch)
 }
 
-/// From a new shooter's first throw to the loser 7; answers how many rolls that was.
+/// Plays from a new shooter's first roll to the seven-out. Returns the number of rolls.
 fn hand<S: Strategy>(
     strategy: &S,
     game: &mut Game,

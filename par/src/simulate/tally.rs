@@ -1,4 +1,4 @@
-//! What was won and lost, in whole cents: sums that come out the same in any order.
+//! Winnings and losses, in whole cents: sums that are the same in any order.
 
 use rules_core::wager::{SPOTS, Spot, SpotSet};
 use rules_core::{Cents, Line, Outcome, Submission, Wager};
@@ -8,17 +8,17 @@ use crate::simulate::strategy::made_as;
 /// Hands of this length and more are counted together.
 pub const LONG_HAND: usize = 255;
 
-/// What one table did.
+/// The results of one table.
 #[derive(Clone, Debug)]
 pub struct Batch {
     sums: [Sums; SPOTS],
     hands: Hands,
-    /// Places whose wagers pay their vigorish when they are made; it is in no line.
+    /// Spots whose bets pay their vigorish when they are made; no line shows it.
     up_front: SpotSet,
     terms: Submission,
 }
 
-/// What was decided on a place, in cents.
+/// The decisions on a spot, in cents.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
     decided: u64,
@@ -28,7 +28,7 @@ struct Sums {
 }
 
 impl Batch {
-    /// Nothing yet.
+    /// Makes an empty batch.
     pub fn new(terms: &Submission) -> Self {
         let mut up_front = SpotSet::EMPTY;
         for wager in Wager::all() {
@@ -37,12 +37,12 @@ impl Batch {
         Self { sums: [Sums::default(); SPOTS], hands: Hands::default(), up_front, terms: *terms }
     }
 
-    /// All rolls of hands that have ended.
+    /// Returns the number of rolls in hands that have ended.
     pub const fn rolls(&self) -> u64 {
         self.hands.rolls
     }
 
-    /// A wager was decided.
+    /// Adds a decided bet.
     #[inline]
     pub fn note(&mut self, line: &Line) {
         let spot = line.wager.spot();
@@ -62,7 +62,8 @@ impl Batch {
         }
     }
 
-    /// What a wager paid when it was made. Such a wager comes down with its first decision, so it has paid once.
+    /// Returns the vigorish that a bet paid when it was made. Such a bet comes down with its first decision, so it has
+    /// paid once.
     #[cold]
     fn paid_up_front(&self, line: &Line) -> u64 {
         let owed = line.wager.vigorish(&self.terms).and_then(|owed| {
@@ -71,13 +72,13 @@ impl Batch {
         owed.map_or(0, Cents::get)
     }
 
-    /// A loser 7.
+    /// Adds a hand that a seven-out ended.
     pub fn hand_ended(&mut self, length: u64) {
         self.hands.note(length);
     }
 }
 
-/// What all tables did.
+/// The results of all tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     tables: u64,
@@ -92,7 +93,7 @@ impl Default for Tally {
 }
 
 impl Tally {
-    /// One table more.
+    /// Adds one table.
     pub fn add(&mut self, batch: &Batch) {
         let mut of_table = [Return::default(); SPOTS];
         for (spot, sums) in Spot::all().zip(&batch.sums) {
@@ -109,7 +110,7 @@ impl Tally {
         self.tables += 1;
     }
 
-    /// What others did.
+    /// Adds another tally.
     pub fn merge(&mut self, other: &Self) {
         for (all, more) in self.returns.iter_mut().zip(&other.returns) {
             all.merge(more);
@@ -118,30 +119,30 @@ impl Tally {
         self.tables += other.tables;
     }
 
-    /// How many tables were played.
+    /// Returns the number of tables.
     pub const fn tables(&self) -> u64 {
         self.tables
     }
 
-    /// How long hands were.
+    /// Returns the lengths of hands.
     pub const fn hands(&self) -> &Hands {
         &self.hands
     }
 
-    /// The wagers of which any was decided, in the order of the list.
+    /// Returns the wagers with a decision, in the order of the list.
     pub fn returns(&self) -> impl Iterator<Item = (Wager, &Return)> {
         Spot::all().map(Spot::wager).zip(&self.returns).filter(|(_, sums)| sums.decided > 0)
     }
 }
 
-/// What a wager returned: sums over all tables, in cents, and sums of squares and products of each table's sums.
+/// The return of a wager: sums over all tables, in cents, and sums of squares and products of each table's sums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Return {
-    /// How many of them were decided.
+    /// Number of decisions.
     pub decided: u64,
-    /// What was staked on those.
+    /// Sum of the stakes.
     pub staked: i128,
-    /// What was won on them, less what was lost.
+    /// Winnings less losses.
     pub net: i128,
     net_net: i128,
     net_staked: i128,
@@ -163,13 +164,13 @@ impl Return {
         self.staked_staked += other.staked_staked;
     }
 
-    /// What was gained of each unit staked.
+    /// Returns the mean gain per unit staked.
     pub fn rate(&self) -> f64 {
         self.net as f64 / self.staked as f64
     }
 
-    /// The standard error of the rate, from how far the tables are from it. It does not matter that wagers of one table
-    /// are alike. `None` when there are too few tables to tell.
+    /// Returns the standard error of the rate, from how far the tables are from it. Bets of one table may be
+    /// correlated. `None` with too few tables.
     pub fn standard_error(&self, tables: u64) -> Option<f64> {
         if tables < 8 {
             return None;
@@ -182,16 +183,16 @@ impl Return {
     }
 }
 
-/// How long hands were: from a new shooter's first throw to the loser 7, both counted.
+/// Lengths of hands: from a new shooter's first roll to the seven-out, both counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hands {
     lengths: Vec<u64>,
-    /// How many there were.
+    /// Number of hands.
     pub count: u64,
-    /// Their rolls together.
+    /// Sum of their rolls.
     pub rolls: u64,
     squares: u128,
-    /// The longest.
+    /// Rolls of the longest hand.
     pub longest: u64,
 }
 
@@ -221,12 +222,12 @@ impl Hands {
         self.longest = self.longest.max(other.longest);
     }
 
-    /// How many hands had each length, at the index of the length; the last also counts all longer ones.
+    /// Returns how many hands had each length, at the index of the length; the last also counts all longer ones.
     pub fn lengths(&self) -> &[u64] {
         &self.lengths
     }
 
-    /// The mean length, with its standard error.
+    /// Returns the mean length, with its standard error.
     pub fn mean(&self) -> (f64, f64) {
         let (count, mean) = (self.count as f64, self.rolls as f64 / self.count as f64);
         let variance = self.squares as f64 / count - mean * mean;

@@ -1,10 +1,10 @@
-//! Two answers to one request: the same, or not and why.
+//! Compares two answers to one request.
 
 use serde_json::Value;
 
 use crate::model::Model;
 
-/// Where a tape parts the two, and what each said.
+/// The line of a tape at which the two differ, and both answers.
 #[derive(Debug)]
 pub(crate) struct Parting {
     pub(crate) at: usize,
@@ -25,7 +25,7 @@ pub(crate) fn play(tape: &[String]) -> Option<Parting> {
     })
 }
 
-/// Why two answers are not the same.
+/// Returns why two answers differ; `None` if they agree.
 pub(crate) fn difference(model: &Value, table: &str) -> Option<String> {
     let Ok(answer) = serde_json::from_str::<Value>(table) else {
         return Some("the answer is not JSON".to_string());
@@ -42,7 +42,7 @@ pub(crate) fn difference(model: &Value, table: &str) -> Option<String> {
     (plain(model) != plain(&answer)).then(|| "different answers".to_string())
 }
 
-/// A paragraph of the chapters, or the id of a ruling in parentheses.
+/// Returns whether a text cites a paragraph of the chapters, or the id of a ruling in parentheses.
 fn cites(text: &str) -> bool {
     let ruling = |inner: &str| {
         let letters = inner.chars().take_while(char::is_ascii_uppercase).count();
@@ -57,8 +57,7 @@ fn in_order(lines: &[Value]) -> bool {
     lines.is_sorted_by_key(key)
 }
 
-/// An answer with everything set aside that does not matter: the order of a seat's own lines, and seats with
-/// nothing to say.
+/// Returns an answer without details that do not matter: the order of a seat's own lines, and empty seats.
 fn plain(answer: &Value) -> Value {
     let mut answer = answer.clone();
     if let Some(lines) = answer.get_mut("settles").and_then(Value::as_array_mut) {
@@ -73,7 +72,7 @@ fn plain(answer: &Value) -> Value {
     answer
 }
 
-/// The shortest tape found that still parts the two: ever smaller pieces are left out.
+/// Returns the shortest tape found on which the two still differ: leaves out ever smaller pieces.
 pub(crate) fn shortest(mut tape: Vec<String>) -> Vec<String> {
     let mut piece = tape.len();
     while piece > 0 {

@@ -1,4 +1,4 @@
-//! What the random tapes have reached: a comparison of things that never happened proves nothing.
+//! Coverage of the random tapes: a comparison of things that never happened proves nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,13 +14,13 @@ pub(crate) type Stakes = BTreeMap<(u64, String), u64>;
 pub(crate) struct Coverage {
     /// Wager and how it ended.
     ends: BTreeSet<(String, String)>,
-    /// Side wagers: what was credited for each 1 staked.
+    /// Side wagers: the credit for each 1 staked.
     awards: BTreeSet<(String, u64)>,
     /// Commands that were accepted and that were refused.
     requests: BTreeSet<(String, bool)>,
 }
 
-/// What stood on the layout, read off before a roll clears it.
+/// The stakes on the layout, read before a roll clears them.
 pub(crate) fn stakes(model: &Model) -> Stakes {
     let bets = model.table.iter().flat_map(|table| &table.bets);
     bets.map(|((seat, wager), bet)| {
@@ -44,7 +44,7 @@ impl Coverage {
         }
     }
 
-    /// Every wager won and lost, every award paid, every command accepted and refused.
+    /// Checks that every wager won and lost, every award was paid, every command was accepted and refused.
     pub(crate) fn check(&self) {
         let mut missing: Vec<String> = Vec::new();
         for wager in Wager::all() {
@@ -76,7 +76,7 @@ fn ends_of(wager: Wager) -> &'static [&'static str] {
     }
 }
 
-/// Stake included. Of both pay tables where there are two.
+/// Stake included, of both pay tables if there are two.
 const AWARDS: &[(&str, &[u64])] = &[
     ("fire", &[25, 250, 1000, 40, 200, 500]),
     ("all_small", &[35, 31]),

@@ -1,7 +1,7 @@
-//! The shipped rules against an independent model of 58 Pa. Code 623a and 623b: the same tapes to both, every
+//! Compares the shipped rules with an independent model of 58 Pa. Code 623a and 623b: the same tapes to both, every
 //! answer compared to the cent.
 //!
-//! `LAB_TAPES` sets how many random tapes are played (each its own seed), `LAB_SEED` the first seed.
+//! `LAB_TAPES` sets the number of random tapes (each with its own seed), `LAB_SEED` the first seed.
 
 mod compare;
 mod coverage;
@@ -23,7 +23,7 @@ fn setting(name: &str, default: u64) -> u64 {
     env::var(name).map_or(default, |text| text.parse().expect("a whole number"))
 }
 
-/// Writes a tape line by line, playing it to both as it grows. Gives it back if they parted.
+/// Writes a tape line by line and plays it to both as it grows. Returns it if they differ.
 fn play_random(seed: u64, coverage: &mut Coverage) -> Option<Vec<String>> {
     let mut tape = Vec::new();
     let mut generator = TapeGen::new(seed);
@@ -31,7 +31,7 @@ fn play_random(seed: u64, coverage: &mut Coverage) -> Option<Vec<String>> {
     let mut table = par::tape::Tape::default();
     for _ in 0..LINES {
         let line = generator.next(&model);
-        // Only a roll is noted with its stakes, and they are many.
+        // Only a roll is noted with its stakes, which are many.
         let before = if line.contains("roll") { coverage::stakes(&model) } else { Stakes::new() };
         let ours = model.answer(&line);
         let theirs = table.answer(&line);
@@ -62,7 +62,7 @@ fn random_tapes_are_answered_alike() {
             );
         }
     }
-    // Fewer tapes may miss the rarest awards, and then say nothing about the generator.
+    // Fewer tapes may miss the rarest awards, which says nothing about the generator.
     if tapes >= TAPES {
         coverage.check();
     }

@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 use crate::compare::difference;
 use crate::model::Model;
 
-/// A table with one seat, asked of both.
+/// A table with one seat, in both.
 struct Both {
     model: Model,
     table: par::tape::Tape,
-    /// What was settled so far: wager, end, credit.
+    /// The lines settled so far: wager, end, credit.
     settled: Vec<(String, String, u64)>,
 }
 
@@ -61,7 +61,7 @@ impl Both {
         }
     }
 
-    /// How each wager of this name ended, in order.
+    /// Returns how each wager of this name ended, in order.
     fn ends(&self, wager: &str) -> Vec<(&str, u64)> {
         let ends = self.settled.iter().filter(|(name, _, _)| name == wager);
         ends.map(|(_, end, credit)| (end.as_str(), *credit)).collect()
@@ -123,7 +123,7 @@ fn hot_shooter_borders() {
             let mut table =
                 Both::new(json!({"jurisdiction": "pa", "game": "craps", "hot_shooter_count": count}));
             table.place("hot_shooter", 100);
-            // A point, then field numbers that decide nothing, then the loser 7.
+            // A point, then field numbers that decide nothing, then the seven-out.
             table.throw(&[(4, 4)]);
             table.throw(&vec![(5, 6); rolls - ends]);
             table.throw(&[(3, 4)]);
@@ -150,7 +150,7 @@ fn fire_bet_counts_unique_points() {
     table.refuse("fire", 150);
 }
 
-/// 623a.6(e), (f) and L5: three times the flat wager, and what makes the payout even.
+/// 623a.6(e), (f) and L5: three times the flat wager, and the amount that makes the payout even.
 #[test]
 fn odds_up_to_the_cap() {
     // Point, most behind a Pass Bet of $5, most behind a Don't Pass Bet of $5.
@@ -165,7 +165,7 @@ fn odds_up_to_the_cap() {
     }
 }
 
-/// 623a.5(g)(3): on a win, 5% of what was bought, 5% of what a lay wins; and G8, which of them stays up.
+/// 623a.5(g)(3): on a win, 5% of the amount bought, 5% of a lay's winnings; and G8, which of them stays up.
 #[test]
 fn vigorish_on_a_win() {
     let mut table = craps();
@@ -195,7 +195,7 @@ fn vigorish_up_front() {
     assert_eq!(table.balance(), start - 500 - 5);
 }
 
-/// 623a.4(c) and (d): what may be cut once the point is on, and what not.
+/// 623a.4(c) and (d): which wagers may be cut once the point is on, and which not.
 #[test]
 fn contract_wagers() {
     let mut table = craps();
@@ -247,7 +247,7 @@ fn power_odds_pay_once() {
     assert_eq!(table.ends("horn"), [("win", 2_300), ("win", 3_100)]);
 }
 
-/// 623a.3(a)(20), L6: broken down where the layout has no area for it; Power Odds pass the parts by.
+/// 623a.3(a)(20), L6: broken down on a layout without an area for it; Power Odds do not apply to the parts.
 #[test]
 fn horn_high_broken_down() {
     let mut table = Both::new(json!({

@@ -1,5 +1,5 @@
-//! Random tapes. A tape looks at the model to know what would make sense next, so that most requests are
-//! accepted and the table gets somewhere; a part of them makes no sense on purpose.
+//! Random tapes. The generator looks at the model to choose a sensible next line, so that most requests are accepted
+//! and play goes on; some requests make no sense on purpose.
 
 mod dice;
 mod rng;
@@ -24,7 +24,7 @@ impl TapeGen {
         TapeGen { rng, dice }
     }
 
-    /// The next line, given what the table should look like by now.
+    /// Returns the next line, given the expected state of the table.
     pub(crate) fn next(&mut self, model: &Model) -> String {
         if self.rng.below(2_000) == 0 {
             return self.rng.pick(&["", "{}", "[]", "null", "craps", r#"{"state":true"#]).to_string();
@@ -33,7 +33,7 @@ impl TapeGen {
             None if self.rng.percent(20) => submissions::refused_opening(&mut self.rng),
             None => submissions::opening(&mut self.rng),
             Some(table) => match self.rng.below(400) {
-                // Now and then another table, or one that is refused and must leave this one alone.
+                // Now and then another table, or one that is refused and must not affect this one.
                 0 => submissions::opening(&mut self.rng),
                 1 => submissions::refused_opening(&mut self.rng),
                 2 | 3 => self.nonsense(),
@@ -78,7 +78,7 @@ impl TapeGen {
         json!({ "roll": [one, other] })
     }
 
-    /// A shooter who forgot his line wager mostly remembers it now; without one there would be no throw.
+    /// Makes up for a missing line wager of the shooter, mostly; without one there would be no throw.
     fn roll_or_line(&mut self, table: &Table) -> Value {
         let line = |wager| table.bets.contains_key(&(table.shooter, wager));
         let ready = table.point.is_some() || line(Wager::Pass) || line(Wager::DontPass);
@@ -130,14 +130,14 @@ impl TapeGen {
         self.rng.pick(&[Fire, AllSmall, AllTall, MakeEmAll, HotRoller, LuckyShooter, HotShooter])
     }
 
-    /// Odds that the seat could have, if any.
+    /// Returns odds that the seat could have, if any.
     fn odds_wager(&mut self, table: &Table, seat: u8) -> Wager {
         let of_seat = table.bets.keys().filter(|(at, _)| *at == seat);
         let possible: Vec<Wager> = of_seat.filter_map(|(_, wager)| wager.its_odds()).collect();
         if possible.is_empty() { Wager::PassOdds } else { self.rng.pick(&possible) }
     }
 
-    /// Around the cap and anywhere below it.
+    /// Returns an amount around the cap or anywhere below it.
     fn odds(&mut self, table: &Table, seat: u8, wager: Wager) -> u64 {
         let unit = small(table.rules.chip_unit);
         let flat = wager.its_flat().and_then(|flat| table.bets.get(&(seat, flat)));
@@ -153,7 +153,7 @@ impl TapeGen {
         }
     }
 
-    /// Mostly what the table takes; now and then at a limit or just past it.
+    /// Returns an amount that the table takes, mostly; now and then one at a limit or just past it.
     fn amount(&mut self, table: &Table, wager: Wager) -> u64 {
         if wager == Wager::Fire {
             return self.rng.pick(&[100, 200, 300, 400, 500, 500, 600, 150]);
@@ -173,7 +173,7 @@ impl TapeGen {
         }
     }
 
-    /// Raise or reduce something that stands there.
+    /// Raises or reduces a bet on the layout.
     fn change(&mut self, command: &str, table: &Table) -> Value {
         let (seat, wager) = self.standing(table);
         let step = small(table.rules.chip_unit * wager.units());
@@ -206,7 +206,7 @@ impl TapeGen {
         json!({ "working": [seat, wager.name(), self.rng.percent(60)] })
     }
 
-    /// A wager on the layout, or sometimes one that is not.
+    /// Returns a wager on the layout, or sometimes one that is not.
     fn standing(&mut self, table: &Table) -> (u8, Wager) {
         let standing: Vec<_> = table.bets.keys().copied().collect();
         if standing.is_empty() || self.rng.percent(8) {
@@ -233,7 +233,7 @@ impl TapeGen {
         }
     }
 
-    /// A draw as the table would make it, or with one figure that it could not have made.
+    /// Returns a draw as the table would make it, or with one figure that it could not have made.
     fn power(&mut self) -> Value {
         let mut draw = serde_json::Map::new();
         let mut draw_area = |rows: &[(String, u64, u64)], rng: &mut Rng| {
@@ -281,7 +281,7 @@ impl TapeGen {
     }
 }
 
-/// The amounts of a tape are far below what a tape can write.
+/// Converts an amount: those of a tape are far below what a tape can write.
 fn small(cents: u128) -> u64 {
     u64::try_from(cents).expect("an amount of a tape")
 }

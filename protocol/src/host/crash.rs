@@ -1,8 +1,8 @@
-//! Why a controller started, and what the one before it died of.
+//! Why the controller started, and the record of its last crash.
 
 use crate::describe::described;
 
-/// How much of a file's name is kept: its end, which tells most.
+/// How many bytes of a file's name are kept: its end, which is the most specific part.
 pub const FILE: usize = 24;
 
 described! {
@@ -10,11 +10,11 @@ described! {
     pub enum ResetCause: Copy, Format {
         /// The power came on.
         PowerOn,
-        /// The supply sagged.
+        /// The supply voltage dropped.
         Brownout,
         /// The reset button, or a debugger.
         Pin,
-        /// The program asked for it: after a crash, or to be replaced.
+        /// The program reset itself: after a crash, or for an update.
         Software,
         /// The watchdog was not fed.
         Watchdog,
@@ -34,57 +34,57 @@ impl Default for ResetCause {
 described! {
     /// How the controller crashed.
     pub enum CrashCause: Copy, Format {
-        /// The program found that it was wrong.
+        /// The program panicked.
         Panic,
-        /// The processor could not go on.
+        /// The processor raised a hard fault.
         HardFault,
-        /// The main loop did not come around, and the watchdog bit.
+        /// The main loop hung, and the watchdog reset the controller.
         Watchdog,
     }
 }
 
 described! {
-    /// What is known of a crash.
+    /// The record of a crash.
     pub struct Crash: Copy, Format {
-        /// How.
+        /// The kind of crash.
         pub cause: CrashCause,
-        /// The instruction it happened at; 0 when that is not known.
+        /// The address of the instruction; 0 if unknown.
         pub at: u32,
-        /// Where that would have gone back to; 0 when that is not known.
+        /// The return address; 0 if unknown.
         pub caller: u32,
-        /// The processor's fault status (CFSR); 0 when there was no fault.
+        /// The processor's fault status (CFSR); 0 without a fault.
         pub status: u32,
-        /// Milliseconds since the power had come on.
+        /// Milliseconds from power-on to the crash.
         pub uptime: u32,
-        /// The end of the name of the source file, padded with zeros, when the program knew it.
+        /// The end of the source file's name, padded with zeros; all zeros if unknown.
         pub file: [u8; FILE],
-        /// The line in it.
+        /// The line in that file; 0 if unknown.
         pub line: u16,
     }
 }
 
 impl Crash {
-    /// A crash of which only this is known.
+    /// Makes a record with only a cause and an uptime.
     pub const fn new(cause: CrashCause, uptime: u32) -> Self {
         Self { cause, at: 0, caller: 0, status: 0, uptime, file: [0; FILE], line: 0 }
     }
 
-    /// The same, in this line of a file.
+    /// Adds a file and a line to the record.
     #[must_use]
     pub fn in_file(mut self, name: &str, line: u32) -> Self {
         let tail = name.as_bytes();
         let tail = tail.get(tail.len().saturating_sub(FILE)..).unwrap_or_default();
-        for (place, byte) in self.file.iter_mut().zip(tail) {
-            *place = *byte;
+        for (slot, byte) in self.file.iter_mut().zip(tail) {
+            *slot = *byte;
         }
         self.line = u16::try_from(line).unwrap_or(u16::MAX);
         self
     }
 
-    /// The end of the file's name; empty when it is not known.
+    /// Returns the end of the file's name; empty if unknown.
     pub fn file_name(&self) -> &str {
         let length = self.file.iter().position(|byte| *byte == 0).unwrap_or(FILE);
-        // A name may have been cut in the middle of a letter: what follows it is still readable.
+        // The cut may be inside a character: skip the rest of that one.
         let bytes = self.file.get(..length).unwrap_or_default();
         let start = bytes.iter().position(|byte| byte & 0b1100_0000 != 0b1000_0000).unwrap_or(0);
         bytes.get(start..).and_then(|bytes| core::str::from_utf8(bytes).ok()).unwrap_or_default()
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_end_of_a_long_name_is_kept() {
+    fn long_file_name_keeps_its_end() {
         let crash = Crash::new(CrashCause::Panic, 5);
         assert_eq!(crash.in_file("src/main.rs", 7).file_name(), "src/main.rs");
         let long = crash.in_file("/lammer/firmware/src/board/wire.rs", 70_000);

@@ -1,40 +1,41 @@
-//! What a table tells its host unasked.
+//! Events, which a table reports to the hosts that listen.
 
 use super::{CrashCause, ResetCause, Role, Tilt};
 use crate::access::Denial;
 use crate::describe::described;
+use crate::faces::Faces;
 
 described! {
-    /// Something happened at the table.
+    /// An event at the table.
     pub enum Event: Copy, Format {
         /// The table has started and passed its self-test.
         Started {
-            /// The version of the messages that it speaks.
+            /// The version of its messages.
             version: u16,
         },
         /// A seat was credited.
         Credited {
-            /// Which seat.
+            /// The seat.
             seat: u8,
-            /// By how much, in cents.
+            /// The amount in cents.
             cents: u64,
-            /// What it has now, in cents.
+            /// The seat's credit afterwards, in cents.
             credit: u64,
         },
-        /// A wager was made, raised, cut or removed.
+        /// A bet was placed, raised, reduced or removed.
         BetChanged {
-            /// Which seat.
+            /// The seat.
             seat: u8,
             /// The code of the wager.
             wager: u16,
-            /// What stands now, in cents; 0 when it was removed.
+            /// The stake afterwards, in cents; 0 if it was removed.
             stake: u64,
-            /// Vigorish that was collected for it in advance, in cents.
+            /// The vigorish collected for it in advance, in cents.
             vigorish: u64,
         },
-        /// A wager was called on or off for come out rolls.
+        /// A bet was called on or off for come-out rolls.
         BetCalled {
-            /// Which seat.
+            /// The seat.
             seat: u8,
             /// The code of the wager.
             wager: u16,
@@ -43,94 +44,94 @@ described! {
         },
         /// The shooter has passed the dice.
         DicePassed {
-            /// Who had them.
+            /// The seat that had them.
             shooter: u8,
         },
         /// No more bets: the shooter has taken the dice.
         BetsClosed {
-            /// Who throws.
+            /// The seat that throws.
             shooter: u8,
         },
-        /// A valid throw.
+        /// A roll: a valid throw.
         Rolled {
-            /// The two faces.
-            faces: [u8; 2],
-            /// The point after it, if one is on.
+            /// The faces.
+            faces: Faces,
+            /// The point after the roll, if one is on.
             point: Option<u8>,
         },
         /// For surveillance: the fourth different point was made while Fire Bets are on (623a.11(a)(6)).
         FourthFirePoint,
-        /// A wager was decided.
+        /// A bet was decided.
         Settled {
-            /// Which seat.
+            /// The seat.
             seat: u8,
             /// The code of the wager.
             wager: u16,
-            /// What was staked, in cents.
+            /// The stake, in cents.
             stake: u64,
-            /// How it was decided.
+            /// The outcome.
             outcome: Outcome,
         },
-        /// A throw was void: nothing changed, the dice are to be thrown again.
+        /// A throw was void: nothing changed, and the shooter throws again.
         ThrowVoid {
             /// The code of a `VoidCause`.
             cause: u8,
         },
         /// A seat was cashed out.
         CashedOut {
-            /// Which seat.
+            /// The seat.
             seat: u8,
-            /// By how much, in cents.
+            /// The amount in cents.
             cents: u64,
-            /// What it has now, in cents.
+            /// The seat's credit afterwards, in cents.
             credit: u64,
         },
         /// Credit went from a seat to another.
         Transferred {
-            /// From which seat.
+            /// The seat that gave.
             from: u8,
-            /// To which.
+            /// The seat that received.
             to: u8,
-            /// How much, in cents.
+            /// The amount in cents.
             cents: u64,
         },
-        /// Somebody has logged in at a seat, or out.
+        /// A player has logged in at a seat, or out.
         Seated {
-            /// Which seat.
+            /// The seat.
             seat: u8,
             /// In, or out.
             seated: bool,
         },
         /// A seat is offered the dice.
         DiceOffered {
-            /// Which seat.
+            /// The seat.
             seat: u8,
         },
-        /// A seat has declined the dice, or was silent for too long.
+        /// A seat has declined the dice, or did not answer in time.
         DiceDeclined {
-            /// Which seat.
+            /// The seat.
             seat: u8,
         },
         /// Power Odds were drawn for an area of the layout (623b.5(c)).
         PowerOdds {
             /// The code of the wager.
             wager: u16,
-            /// The higher of the two figures, or the lower.
+            /// Whether the higher of the two figures was drawn.
             higher: bool,
         },
         /// There was no healthy entropy: no Power Odds for this throw.
         NoPowerOdds,
         /// The result is known and held for review.
         Held {
-            /// The two faces.
-            faces: [u8; 2],
+            /// The faces.
+            faces: Faces,
         },
-        /// The readers differ: the boxperson is to name the faces, or to void the throw (623a.9(c)).
+        /// The readers differ: the boxperson must name the faces or void the throw (623a.9(c)).
         Disputed,
         /// The boxperson has named the faces.
         FacesNamed {
-            /// The two faces.
-            faces: [u8; 2],
+            /// The faces.
+            faces: Faces,
         },
         /// A tilt came on: the table is suspended.
         TiltOn(Tilt),
@@ -138,69 +139,69 @@ described! {
         TiltOff(Tilt),
         /// The table is open for bets.
         Enabled,
-        /// The table will be disabled when the throw under way has been settled.
+        /// The table will be disabled once the throw under way is settled.
         Disabling,
         /// The table is disabled.
         Disabled,
-        /// The dice are to be changed within the hour (623a.7(d)).
+        /// The dice must be changed within the hour (623a.7(d)).
         DiceChangeSoon,
         /// No throw before the dice are changed (623a.7(d)).
         DiceChangeNow,
         /// A new set of dice is in use.
         DiceChanged,
-        /// All wagers are handed back.
+        /// All bets are returned.
         WagersVoided {
-            /// Why, in numbers of the casino's own.
+            /// The reason, in the casino's own numbers.
             reason: u16,
         },
-        /// A wager was handed back.
+        /// A bet was returned.
         HandedBack {
-            /// Which seat.
+            /// The seat.
             seat: u8,
             /// The code of the wager.
             wager: u16,
             /// The stake, in cents.
             stake: u64,
-            /// Vigorish that came back with it, in cents.
+            /// The vigorish returned with it, in cents.
             vigorish: u64,
         },
-        /// Events that were not acknowledged are no longer kept.
+        /// Unacknowledged events were dropped for lack of room.
         EventsLost {
-            /// The last of them.
+            /// The number of the last dropped event.
             last: u32,
         },
-        /// What had caused a tilt is right again: a door is closed, a panel is heard. The tilt stays until it is cleared.
+        /// The cause of a tilt is gone: a door is closed, a panel answers. The tilt stays until it is cleared.
         Mended(Tilt),
         /// A node of the field bus is silent: a panel, by its seat, or a dice reader, 17 or 18.
         NodeLost {
-            /// Which.
+            /// The node.
             node: u8,
         },
-        /// A node that was silent is heard again.
+        /// A silent node answers again.
         NodeBack {
-            /// Which.
+            /// The node.
             node: u8,
         },
         /// The shooter has changed.
         Shooter {
-            /// Who it is now, if anybody.
+            /// The new shooter's seat, if there is one.
             seat: Option<u8>,
         },
-        /// Winnings on one wager that reach the amount from which the casino wants a notice.
+        /// Winnings on one wager reach the amount that the casino wants reported.
         BigWin {
-            /// Which seat.
+            /// The seat.
             seat: u8,
             /// The code of the wager.
             wager: u16,
             /// The winnings, in cents.
             winnings: u64,
         },
-        /// Betting stays open for so long, by order.
+        /// The boxperson keeps betting open.
         BettingOpened {
-            /// So many seconds; 0 without an end.
+            /// For this many seconds; 0: without an end.
             seconds: u16,
         },
-        /// A host has told the time of day.
+        /// A host has set the time of day.
         ClockSet {
             /// Milliseconds since 1970, UTC.
             unix_millis: u64,
@@ -212,20 +213,20 @@ described! {
         },
         /// A role has another key.
         KeyChanged(Role),
-        /// The controller has started although the power had not been off.
+        /// The controller restarted without a power cut.
         Restarted {
-            /// Why.
+            /// The cause of the restart.
             cause: ResetCause,
         },
-        /// The controller had crashed. `Crash` asks for all that is known of it.
+        /// The controller crashed before this start. `Request::Crash` asks for the whole record.
         Crashed {
-            /// How.
+            /// The kind of crash.
             cause: CrashCause,
-            /// The instruction it happened at; 0 when that is not known.
+            /// The address of the instruction; 0 if unknown.
             at: u32,
         },
-        /// An order that moves money is carried out: the order behind the events that follow it, `Credited`, `CashedOut`,
-        /// `Transferred`, `WagersVoided` or `FacesNamed`.
+        /// An order that moves money is carried out. It caused the events that follow: `Credited`, `CashedOut`, `Transferred`,
+        /// `WagersVoided` or `FacesNamed`.
         OrderTaken {
             /// The role that gave it.
             role: Role,
@@ -236,43 +237,43 @@ described! {
         },
         /// Hosts were turned away. At most one such event a minute, and at most one an hour while it goes on.
         HostsDenied {
-            /// Why the last of them was.
+            /// The reason for the last of them.
             why: Denial,
-            /// How many, since the last such event.
+            /// How many since the last such event.
             count: u32,
         },
-        /// Orders were given by a role whose they are not, and refused. At most one such event a minute, and at most one an
-        /// hour while it goes on.
+        /// Orders were refused because another role must give them. At most one such event a minute, and at most one an hour
+        /// while it goes on.
         WrongRole {
-            /// Which role gave the last of them.
+            /// The role that gave the last of them.
             role: Role,
-            /// How many, since the last such event.
+            /// How many since the last such event.
             count: u32,
         },
-        /// The table had stopped before this start. Told once, as soon as it runs again.
+        /// A bug or a fault put the table out of service before this start. Reported once, as soon as it runs again.
         Stopped {
-            /// The code of the bug or fault that stopped it.
+            /// The code of the bug or fault.
             code: u8,
-            /// When, in milliseconds on the table's own clock; 0 if it stopped before the clock was known.
+            /// The time, in milliseconds on the table's own clock; 0 if the clock was not known yet.
             at: u64,
         },
     }
 }
 
 described! {
-    /// How a wager was decided.
+    /// The outcome of a decided bet.
     pub enum Outcome: Copy, Format {
         /// Lost: the stake was collected.
         Lost,
-        /// Void or a push: the stake came back.
+        /// Void or a push: the stake was returned.
         Pushed,
         /// Won.
         Won {
-            /// So many cents.
+            /// The winnings in cents.
             winnings: u64,
-            /// Less so many cents.
+            /// The vigorish deducted from them, in cents.
             vigorish: u64,
-            /// Whether the stake stays on the layout; otherwise it came back too.
+            /// Whether the stake stays on the layout; otherwise it was returned too.
             stays: bool,
         },
     }
@@ -283,9 +284,9 @@ described! {
     pub struct Numbered: Copy, Format {
         /// Numbered from 1, without gaps.
         pub number: u32,
-        /// When, on the table's own clock: milliseconds with power since it was set up.
+        /// The time on the table's own clock: milliseconds with power since it was set up.
         pub at: u64,
-        /// What happened.
+        /// The event.
         pub event: Event,
     }
 }

@@ -1,63 +1,64 @@
-//! What a table answers.
+//! Replies of a table to requests.
 
 use super::{Crash, Event, MAX_SEATS, Numbered, ROLES, Role, Submission};
 use crate::describe::described;
+use crate::faces::Faces;
 
-/// How many wagers one reply tells of.
+/// The most wagers in one reply.
 pub const METERS_AT_ONCE: usize = 24;
 
-/// How many events one message tells of.
+/// The most events in one message.
 pub const EVENTS_AT_ONCE: usize = 16;
 
-/// How many tilts there are.
+/// The number of tilts.
 pub const TILTS: usize = 10;
 
-/// The most lamps that a reply can tell of.
-pub const LAMPS_MOST: usize = 96;
+/// The most lamps in one reply.
+pub const LAMPS_MOST: usize = 128;
 
-/// Red, green and blue of one lamp after the other.
+/// Red, green and blue of each lamp, in the order of the chain.
 pub type Colours = heapless::Vec<[u8; 3], LAMPS_MOST>;
 
 described! {
     /// The table's answer to a request.
     pub enum Reply {
-        /// Which version it speaks, and what it can do.
+        /// The version and the capabilities.
         Hello(Capabilities),
-        /// How the table stands.
+        /// The status of the table.
         Status(Status),
         /// The seat was credited, or cashed out.
         Credited {
-            /// Which seat.
+            /// The seat.
             seat: u8,
-            /// What it has now, in cents.
+            /// The seat's credit afterwards, in cents.
             credit: u64,
         },
-        /// The request was declined and changed nothing: the code of a `Refusal`.
+        /// The request was refused and changed nothing: the code of a `Refusal`.
         Refused(u8),
-        /// Done.
+        /// The order was carried out.
         Done,
-        /// What went in and out.
+        /// The meters of the table.
         Meters(Meters),
-        /// What single wagers took and paid; empty when there are no more.
+        /// The meters of single wagers; empty if there are no more.
         WagerMeters(heapless::Vec<WagerMeter, METERS_AT_ONCE>),
-        /// A decision is told by these events, from the throw to the last line.
+        /// The numbers of a decision's events, from the throw to the last line.
         Decision {
             /// The first.
             first: u32,
             /// The last.
             last: u32,
         },
-        /// Events, oldest first; none when there are no more, or they are no longer kept.
+        /// Events, oldest first; empty if there are no more, or they are no longer kept.
         Events(heapless::Vec<Numbered, EVENTS_AT_ONCE>),
-        /// The rules submission that is in force.
+        /// The rules submission in force.
         Submission(Submission),
-        /// The digest that was asked for.
+        /// The requested digest.
         Digest([u8; 32]),
-        /// What every lamp shows, in the order of the chain.
+        /// The colour of every lamp, in the order of the chain.
         Lamps(Colours),
-        /// What went wrong on the wires, and with chance.
+        /// The error counters of the wires and of the source of chance.
         Counters(Counters),
-        /// What is known of the last crash, if there ever was one.
+        /// The record of the last crash, if there was one.
         Crash(Option<Crash>),
         /// The roles that have a key.
         Keys(heapless::Vec<Role, ROLES>),
@@ -65,33 +66,33 @@ described! {
 }
 
 described! {
-    /// What a table can do.
+    /// The capabilities of a table.
     pub struct Capabilities: Copy {
-        /// The version of the messages that it speaks.
+        /// The version of its messages.
         pub version: u16,
         /// The version of its program: major, minor, patch.
         pub program: [u16; 3],
-        /// How many kinds of requests it knows: those at the beginning of the list.
+        /// The number of kinds of requests it knows, from the start of the list.
         pub requests: u8,
-        /// How many kinds of events it may tell of.
+        /// The number of kinds of events it may report.
         pub events: u8,
-        /// How many seats are in play.
+        /// The number of seats in play.
         pub seats: u8,
-        /// How many events it keeps.
+        /// The number of events it keeps.
         pub events_kept: u32,
-        /// How many decisions it can recall.
+        /// The number of decisions it can recall.
         pub decisions_kept: u8,
-        /// How many of the last orders of each role it knows again when they are repeated.
+        /// The number of each role's last orders whose repetitions it recognises.
         pub orders_known: u8,
     }
 }
 
 described! {
-    /// What went in and out of the table since it was set up, in cents.
+    /// The meters of the table since it was set up, in cents.
     pub struct Meters: Copy Default {
-        /// Staked in all, vigorish not included.
+        /// All stakes, without vigorish.
         pub coin_in: u64,
-        /// Stakes that came back and winnings, before vigorish.
+        /// Returned stakes and winnings, before vigorish.
         pub coin_out: u64,
         /// Bought in.
         pub buy_in: u64,
@@ -101,69 +102,69 @@ described! {
         pub vigorish: u64,
         /// Tips.
         pub tips: u64,
-        /// Throws that were settled.
+        /// Settled rolls.
         pub decisions: u64,
-        /// Throws that were void.
+        /// Void throws.
         pub void_throws: u64,
     }
 }
 
 described! {
-    /// What one wager took and paid since the table was set up, in cents.
+    /// The meters of one wager since the table was set up, in cents.
     pub struct WagerMeter: Copy {
         /// The code of the wager.
         pub wager: u16,
         /// Stakes that the house collected.
         pub lost: u64,
-        /// Winnings that the house paid, before vigorish.
+        /// Winnings that the house has paid, before vigorish.
         pub won: u64,
     }
 }
 
 described! {
-    /// How the table stands.
+    /// The status of the table.
     pub struct Status {
-        /// What the table is doing.
+        /// The phase of the table.
         pub phase: Phase,
         /// The tilts that are on.
         pub tilts: heapless::Vec<Tilt, TILTS>,
         /// Whether wagers may change.
         pub bets_open: bool,
-        /// The point that is on, if any.
+        /// The point, if one is on.
         pub point: Option<u8>,
         /// The seat that has the dice, if any.
         pub shooter: Option<u8>,
-        /// The faces of the last valid throw, if there was one.
-        pub last_roll: Option<[u8; 2]>,
+        /// The faces of the last roll, if there was one.
+        pub last_roll: Option<Faces>,
         /// Every seat, from seat 1.
         pub seats: heapless::Vec<SeatStatus, MAX_SEATS>,
         /// The house's take in cents: below zero while players are ahead.
         pub house: i64,
         /// The number of the last event.
         pub last_event: u32,
-        /// The number of the last event that the host has acknowledged.
+        /// The number of the last acknowledged event.
         pub acknowledged: u32,
         /// The table's own clock: milliseconds with power since it was set up.
         pub time: u64,
-        /// The time of day in milliseconds since 1970, if a host has told it since the power came on.
+        /// The time of day in milliseconds since 1970, if a host has set it since power-on.
         pub unix_millis: Option<u64>,
-        /// The last time that a bug or a fault stopped the table, if one ever did.
+        /// The last bug or fault that put the table out of service, if there was one.
         pub stopped: Option<Stopped>,
     }
 }
 
 described! {
-    /// What stopped a table, and when.
+    /// A bug or fault that put the table out of service, and its time.
     pub struct Stopped: Copy, Format {
         /// The code of the bug or fault.
         pub code: u8,
-        /// In milliseconds on the table's own clock; 0 if it stopped before the clock was known.
+        /// The time, in milliseconds on the table's own clock; 0 if the clock was not known yet.
         pub at: u64,
     }
 }
 
 described! {
-    /// What a table is doing.
+    /// The phase of a table.
     pub enum Phase: Copy, Format {
         /// Not open for play yet.
         Closed,
@@ -175,9 +176,9 @@ described! {
         DiceOut,
         /// The result is known and held, or disputed.
         Review,
-        /// Stopped by a tilt.
+        /// Suspended by a tilt.
         Suspended,
-        /// Stopped by the host.
+        /// Disabled by the host.
         Disabled,
     }
 }
@@ -193,11 +194,11 @@ impl Default for Phase {
 }
 
 described! {
-    /// What stops a table until somebody has seen to it.
+    /// A tilt: it suspends the table until the technician clears it.
     pub enum Tilt: Copy PartialOrd Ord, Format {
         /// A door is open.
         Door,
-        /// A dice reader is silent or does not see what the other sees.
+        /// A dice reader is silent or disagrees with the other.
         DiceReader,
         /// A panel is silent.
         Panel,
@@ -205,21 +206,21 @@ described! {
         LampChain,
         /// A copy of the critical state was damaged.
         Memory,
-        /// The program is not the one that it was.
+        /// The program image has changed.
         Image,
-        /// The host was heard, and is silent.
+        /// The host was connected, and is silent.
         Link,
-        /// Somebody speaks on the field bus whose turn it is not.
+        /// A device talks out of turn on the field bus.
         Bus,
-        /// The controller crashed, and has started again.
+        /// The controller crashed and restarted.
         Crash,
-        /// Somebody works on the table: the service key is turned.
+        /// The service key is turned: the table is being serviced.
         ServiceKey,
     }
 }
 
 impl Tilt {
-    /// All of them.
+    /// All tilts.
     pub const ALL: [Self; TILTS] = [
         Self::Door,
         Self::DiceReader,
@@ -235,111 +236,111 @@ impl Tilt {
 }
 
 described! {
-    /// How a seat stands.
+    /// The status of a seat.
     pub struct SeatStatus: Copy {
-        /// What it may wager, in cents.
+        /// Its credit, in cents.
         pub credit: u64,
-        /// What it has on the layout, in cents.
+        /// Its stakes on the layout, in cents.
         pub staked: u64,
-        /// Whether somebody is logged in there.
+        /// Whether a player is logged in.
         pub seated: bool,
     }
 }
 
 described! {
-    /// Why a table stopped.
+    /// Why a table is out of service.
     pub enum StopReason: Copy, Format {
         /// A part of the hardware failed.
         Fault,
-        /// The code is wrong.
+        /// The program found a bug of its own.
         Bug,
         /// The memory is damaged, and the state in it cannot be trusted.
         Memory,
-        /// The memory was written by another version of the program, which this one does not read.
+        /// Another version of the program wrote the memory, and this one cannot read it.
         MemoryVersion,
     }
 }
 
 described! {
-    /// What went wrong on the wires, and with chance, since the power came on.
+    /// The error counters of the wires and of the source of chance, since power-on.
     pub struct Counters: Copy Default {
-        /// On the host link.
+        /// The host link.
         pub link: LinkCounters,
-        /// On the field bus.
+        /// The field bus.
         pub bus: BusCounters,
-        /// With the source of chance.
+        /// The source of chance.
         pub chance: ChanceCounters,
     }
 }
 
 described! {
-    /// The source of chance, which Power Odds and the secrets of sessions are drawn from.
+    /// The counters of the source of chance, from which Power Odds and the secrets of sessions are drawn.
     pub struct ChanceCounters: Copy Default {
-        /// Times that it was asked.
+        /// Draws.
         pub draws: u32,
-        /// Times that what it gave was not healthy, or nothing.
+        /// Draws that gave nothing or failed the health test.
         pub unhealthy: u32,
-        /// The last time was one of these: new sessions are as secret as the keys, and no Power Odds are drawn.
+        /// Whether the last draw was one of these: new sessions are only as secret as the keys, and no Power Odds are drawn.
         pub failing: bool,
     }
 }
 
 described! {
-    /// Frames of a wire.
+    /// The counters of the frames received on a wire.
     pub struct WireCounters: Copy Default {
-        /// Whole frames.
+        /// Good frames.
         pub good: u32,
-        /// Longer than any of ours.
+        /// Longer than any message.
         pub too_long: u32,
         /// Not COBS.
         pub bad_stuffing: u32,
-        /// With a checksum that does not match.
+        /// With a wrong checksum.
         pub bad_checksum: u32,
-        /// Intact, but no message that we know.
+        /// Intact, but no message of this version.
         pub bad_message: u32,
     }
 }
 
 described! {
-    /// The host link.
+    /// The counters of the host link.
     pub struct LinkCounters: Copy Default {
         /// Its frames.
         pub frames: WireCounters,
         /// Sessions opened.
         pub sessions: u32,
-        /// Hosts turned away: wrong keys, wrong versions, old challenges, hellos heard before.
+        /// Hosts turned away: wrong keys, wrong versions, old challenges, repeated hellos.
         pub denied: u32,
-        /// Messages for sessions that are not there.
+        /// Messages for sessions that do not exist.
         pub no_session: u32,
         /// Messages that were not genuine.
         pub forged: u32,
-        /// Messages that were heard before.
+        /// Messages that were repeated.
         pub replayed: u32,
-        /// Genuine messages that this version does not know.
+        /// Genuine messages that are not of this version.
         pub unknown: u32,
-        /// Orders that were not the asker's to give.
+        /// Orders that another role must give.
         pub wrong_role: u32,
     }
 }
 
 described! {
-    /// The field bus.
+    /// The counters of the field bus.
     pub struct BusCounters: Copy Default {
         /// Its frames.
         pub frames: WireCounters,
-        /// Polls that were not answered in time.
+        /// Polls without an answer in time.
         pub missed: u32,
-        /// Answers of nodes whose turn it was not.
+        /// Answers of nodes out of turn.
         pub out_of_turn: u32,
-        /// Answers that were not the node's to give.
+        /// Answers of the wrong kind for their node.
         pub misplaced: u32,
     }
 }
 
 impl Capabilities {
-    /// How many kinds of events there are.
+    /// The number of kinds of events.
     pub const EVENTS: u8 = count(&Event::DESCRIBED);
-    /// How many kinds of requests there are.
+    /// The number of kinds of requests.
     pub const REQUESTS: u8 = count(&super::Request::DESCRIBED);
 }
 

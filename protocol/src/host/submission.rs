@@ -1,108 +1,145 @@
-//! A rules submission as it travels: kinds of wagers by their numbers, amounts in cents.
+//! A rules submission on the wire: states, games, families and pay tables by their codes, amounts in cents.
 
 use heapless::Vec;
-use rules_core::point::PointSet;
+use rules_core::jurisdiction::Jurisdiction;
+use rules_core::point::{Point, PointSet};
 use rules_core::power::Weights;
-use rules_core::submission::{FamilySet, GameKind, Limits, TableKind, Timers, VigorishTerms};
-use rules_core::wager::Family;
-use rules_core::wager::side::{bonus, fire, hot_roller, hot_shooter, lucky_shooter};
-use rules_core::{ByPoint, Cents, Point, Refusal, SubmissionDraft};
+use rules_core::submission::{GameKind, Limits, TableKind, Timers, VigorishTerms};
+use rules_core::wager::{ByFamily, FAMILIES, Family, FamilySet};
+use rules_core::{ByPoint, Cents, Refusal, SubmissionDraft};
 
 use crate::describe::described;
 
-/// How many kinds of wagers there are.
-const FAMILIES: usize = Family::ALL.len();
+mod four;
+
+/// The number of numbers that can be a point.
+const POINTS: usize = Point::ALL.len();
 
 described! {
     /// A rules submission.
     pub struct Submission {
-        /// Craps or Mini-Craps.
+        /// The state.
+        pub jurisdiction: Jurisdiction,
+        /// The game.
         pub game: GameKind,
         /// Automated, hybrid or live.
         pub table_kind: TableKind,
-        /// Player positions.
+        /// The number of seats.
         pub seats: u8,
-        /// The kinds of wagers that are offered: the first digits of their codes.
+        /// The offered families of wagers: the first digits of their codes.
         pub offered: Vec<u16, FAMILIES>,
-        /// Wagers are whole multiples of this.
+        /// Stakes are whole multiples of this.
         pub chip_unit: u64,
         /// Payments are rounded to whole multiples of this.
         pub smallest_credit: u64,
-        /// The least and the most of every wager that has no limits of its own.
+        /// The least and the most stake on wagers of families without limits of their own.
         pub limits: (u64, u64),
-        /// Those that have.
+        /// The limits of families that have their own.
         pub own_limits: Vec<OwnLimits, FAMILIES>,
-        /// Odds behind a line or Come Bet, as a multiple of it, by point.
-        pub odds_multiple: ByPoint<u8>,
-        /// Vigorish, as a part of a whole.
+        /// Odds behind a line or Come Bet, as a multiple of it, for each point of the game.
+        pub odds_multiple: Vec<PointMultiple, POINTS>,
+        /// The vigorish, as a fraction.
         pub vigorish_rate: (u32, u32),
-        /// When it is collected on Buy Bets.
+        /// When vigorish is collected on Buy Bets.
         pub buy: VigorishTerms,
-        /// When it is collected on Lay Bets.
+        /// When vigorish is collected on Lay Bets.
         pub lay: VigorishTerms,
-        /// What Fire Bets pay.
-        pub fire: fire::Payout,
-        /// What Bonus Craps wagers pay.
-        pub bonus: bonus::Paytable,
-        /// What Hot Roller wagers pay.
-        pub hot_roller: hot_roller::Paytable,
-        /// What Lucky Shooter wagers pay.
-        pub lucky_shooter: lucky_shooter::Paytable,
-        /// Which throws count for Hot Shooter Jackpot wagers.
-        pub hot_shooter_count: hot_shooter::Counting,
-        /// Whether the layout has areas for Horn High Bets.
-        pub horn_high_area: bool,
-        /// Whether the layout has an area for Whirl Bets.
-        pub whirl_area: bool,
-        /// How Power Odds are drawn, where they are offered.
+        /// The pay table of every family with a choice.
+        pub pay_tables: Vec<ChosenTable, FAMILIES>,
+        /// The families without an area on this layout, of those that may lack one.
+        pub without_area: Vec<u16, FAMILIES>,
+        /// The weights of the draw of Power Odds, if they are offered.
         pub power_odds: Option<Weights>,
-        /// How long things take, in seconds.
+        /// The timers, in seconds.
         pub timers: Timers,
-        /// Winnings on one wager from which the host gets a notice; 0 for never.
+        /// The least winnings on one wager that are reported to the host; 0 for never.
         pub big_win: u64,
     }
 }
 
 described! {
-    /// The limits of one kind of wagers.
+    /// The limits of one family.
     pub struct OwnLimits: Copy {
-        /// The first digits of their codes.
+        /// The first digits of its codes.
         pub family: u16,
-        /// The least.
+        /// The least stake, in cents.
         pub least: u64,
-        /// The most.
+        /// The most, in cents.
         pub most: u64,
+    }
+}
+
+described! {
+    /// The odds multiple on one point.
+    pub struct PointMultiple: Copy {
+        /// The number of the point.
+        pub point: u8,
+        /// The multiple.
+        pub multiple: u8,
+    }
+}
+
+described! {
+    /// The pay table of one family.
+    pub struct ChosenTable: Copy {
+        /// The first digits of its codes.
+        pub family: u16,
+        /// The code of the table.
+        pub table: u8,
+    }
+}
+
+impl Submission {
+    /// Decodes and checks a submission, also one of protocol 4, which a journal may hold.
+    pub fn read(bytes: &[u8]) -> Result<rules_core::Submission, Refusal> {
+        let draft = match bytes.first() {
+            // In protocol 4 the first byte is the game, 0 or 1.
+            Some(0 | 1) => {
+                let raw: four::Submission =
+                    postcard::from_bytes(bytes).map_err(|_| Refusal::BadSubmission)?;
+                SubmissionDraft::try_from(&raw)?
+            }
+            Some(_) | None => {
+                let raw: Self = postcard::from_bytes(bytes).map_err(|_| Refusal::BadSubmission)?;
+                SubmissionDraft::try_from(&raw)?
+            }
+        };
+        draft.try_into().map_err(|_| Refusal::BadSubmission)
     }
 }
 
 impl From<&rules_core::Submission> for Submission {
     fn from(terms: &rules_core::Submission) -> Self {
         let draft = SubmissionDraft::from(terms);
-        let offered = Family::ALL.iter().filter(|family| terms.offers(**family));
-        let own = Family::ALL.iter().filter_map(|family| {
-            let Limits { least, most } = terms.own_limits(*family)?;
+        let ids = |families: FamilySet| families.iter().map(Family::id).collect();
+        let own = draft.limits_by_family.iter().filter_map(|(family, limits)| {
+            let Limits { least, most } = limits?;
             Some(OwnLimits { family: family.id(), least: least.get(), most: most.get() })
         });
+        let multiples = terms
+            .rules()
+            .points
+            .iter()
+            .map(|point| PointMultiple { point: point.number(), multiple: terms.odds_multiple(point) });
+        let tables = draft.pay_tables.iter();
         Self {
+            jurisdiction: draft.jurisdiction,
             game: draft.game,
             table_kind: draft.table_kind,
             seats: draft.seats,
-            offered: offered.map(|family| family.id()).collect(),
+            offered: ids(terms.offered()),
             chip_unit: draft.chip_unit.get(),
             smallest_credit: draft.smallest_credit.get(),
             limits: (draft.limits.least.get(), draft.limits.most.get()),
             own_limits: own.collect(),
-            odds_multiple: draft.odds_multiple,
+            odds_multiple: multiples.collect(),
             vigorish_rate: draft.vigorish_rate,
             buy: draft.buy,
             lay: draft.lay,
-            fire: draft.fire,
-            bonus: draft.bonus,
-            hot_roller: draft.hot_roller,
-            lucky_shooter: draft.lucky_shooter,
-            hot_shooter_count: draft.hot_shooter_count,
-            horn_high_area: draft.horn_high_area,
-            whirl_area: draft.whirl_area,
+            pay_tables: tables
+                .filter_map(|(family, table)| Some(ChosenTable { family: family.id(), table: table? }))
+                .collect(),
+            without_area: ids(draft.without_area),
             power_odds: draft.power_odds,
             timers: draft.timers,
             big_win: draft.big_win.get(),
@@ -113,61 +150,65 @@ impl From<&rules_core::Submission> for Submission {
 impl TryFrom<&Submission> for rules_core::Submission {
     type Error = Refusal;
 
-    /// Checked whole, as any submission. Why it is refused, a host finds out by checking it itself.
+    /// Checks the whole submission. The refusal has no details: a host finds them by the same check.
     fn try_from(raw: &Submission) -> Result<Self, Refusal> {
-        let mut limits_by_family = [None; FAMILIES];
+        SubmissionDraft::try_from(raw)?.try_into().map_err(|_| Refusal::BadSubmission)
+    }
+}
+
+impl TryFrom<&Submission> for SubmissionDraft {
+    type Error = Refusal;
+
+    fn try_from(raw: &Submission) -> Result<Self, Refusal> {
+        let mut limits_by_family = ByFamily::default();
         for own in &raw.own_limits {
-            let wanted = family(own.family)?;
-            for (slot, _) in
-                limits_by_family.iter_mut().zip(Family::ALL).filter(|(_, family)| **family == wanted)
-            {
-                *slot = Some(limits((own.least, own.most)));
-            }
+            limits_by_family.set(family(own.family)?, Some(limits((own.least, own.most))));
         }
-        let mut offered = FamilySet::NONE;
-        for id in &raw.offered {
-            offered = offered.with(family(*id)?);
+        let mut pay_tables = ByFamily::default();
+        for chosen in &raw.pay_tables {
+            pay_tables.set(family(chosen.family)?, Some(chosen.table));
         }
-        let draft = SubmissionDraft {
+        let mut odds_multiple = ByPoint::default();
+        for given in &raw.odds_multiple {
+            let point = Point::try_from(given.point).map_err(|_| Refusal::BadSubmission)?;
+            odds_multiple.set(point, given.multiple);
+        }
+        Ok(Self {
+            jurisdiction: raw.jurisdiction,
             game: raw.game,
             table_kind: raw.table_kind,
             seats: raw.seats,
-            offered: Some(offered),
+            offered: Some(families(&raw.offered)?),
             chip_unit: Cents::new(raw.chip_unit),
             smallest_credit: Cents::new(raw.smallest_credit),
             limits: limits(raw.limits),
             limits_by_family,
-            odds_multiple: raw.odds_multiple,
+            odds_multiple,
             vigorish_rate: raw.vigorish_rate,
             buy: terms(raw.buy),
             lay: terms(raw.lay),
-            fire: raw.fire,
-            bonus: raw.bonus,
-            hot_roller: raw.hot_roller,
-            lucky_shooter: raw.lucky_shooter,
-            hot_shooter_count: raw.hot_shooter_count,
-            horn_high_area: raw.horn_high_area,
-            whirl_area: raw.whirl_area,
+            pay_tables,
+            without_area: families(&raw.without_area)?,
             power_odds: raw.power_odds,
             timers: raw.timers,
             big_win: Cents::new(raw.big_win),
-        };
-        Self::try_from(draft).map_err(|_| Refusal::BadSubmission)
+        })
     }
 }
 
 fn family(id: u16) -> Result<Family, Refusal> {
-    Family::ALL.iter().copied().find(|family| family.id() == id).ok_or(Refusal::BadSubmission)
+    Family::with_id(id).ok_or(Refusal::BadSubmission)
 }
 
-/// Only bits that stand for a number.
+fn families(ids: &[u16]) -> Result<FamilySet, Refusal> {
+    ids.iter().try_fold(FamilySet::NONE, |set, id| Ok(set.with(family(*id)?)))
+}
+
+/// Drops bits that belong to no number.
 fn terms(raw: VigorishTerms) -> VigorishTerms {
     match raw {
         VigorishTerms::UpFront => VigorishTerms::UpFront,
-        VigorishTerms::OnWin(numbers) => {
-            let known = Point::ALL.into_iter().filter(|point| numbers.has(*point));
-            VigorishTerms::OnWin(known.fold(PointSet::EMPTY, PointSet::with))
-        }
+        VigorishTerms::OnWin(numbers) => VigorishTerms::OnWin(PointSet::from_bits(numbers.bits())),
     }
 }
 

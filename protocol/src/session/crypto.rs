@@ -5,7 +5,7 @@ use chacha20poly1305::{AeadInOut as _, ChaCha20Poly1305, KeyInit as _};
 use noise_protocol::{Cipher, DH, Hash, U8Array};
 use sha2::Digest as _;
 
-/// The length of what proves that a message is genuine.
+/// The length of an authentication tag.
 pub(super) const TAG_LEN: usize = 16;
 
 /// The curve.
@@ -20,7 +20,7 @@ impl DH for X25519 {
         "25519"
     }
 
-    /// Never asked: there is no source of chance here, so the secret of every handshake is handed in by the caller.
+    /// Never called: the caller passes the secret of every handshake, because there is no source of chance here.
     fn genkey() -> [u8; 32] {
         [0; 32]
     }
@@ -29,25 +29,25 @@ impl DH for X25519 {
         x25519_dalek::x25519(*secret, x25519_dalek::X25519_BASEPOINT_BYTES)
     }
 
-    /// A point that makes every secret the same is refused.
+    /// Fails for a public key that makes every shared secret zero.
     fn dh(secret: &[u8; 32], public: &[u8; 32]) -> Result<[u8; 32], ()> {
         let shared = x25519_dalek::x25519(*secret, *public);
         if shared == [0; 32] { Err(()) } else { Ok(shared) }
     }
 }
 
-/// The cipher. Tags go behind the text, nonces are 32 zero bits and a counter, as Noise has it.
+/// The cipher. As in Noise, the tag follows the text, and a nonce is 32 zero bits and a counter.
 pub(super) enum ChaChaPoly {}
 
 impl ChaChaPoly {
-    /// Encrypts in place and answers the tag.
+    /// Encrypts in place and returns the tag.
     pub(super) fn seal(key: &[u8; 32], nonce: u64, ad: &[u8], text: &mut [u8]) -> Result<[u8; TAG_LEN], ()> {
         let cipher = ChaCha20Poly1305::new(&(*key).into());
         let tag = cipher.encrypt_inout_detached(&nonce_bytes(nonce).into(), ad, InOutBuf::from(text));
         tag.map(Into::into).map_err(|_| ())
     }
 
-    /// Decrypts in place what carries this tag.
+    /// Decrypts in place. Fails if the tag does not match.
     pub(super) fn open(
         key: &[u8; 32],
         nonce: u64,
@@ -82,12 +82,12 @@ impl Cipher for ChaChaPoly {
         Self::encrypt_in_place(key, nonce, ad, out, plaintext.len());
     }
 
-    /// A buffer that is too short, which the handshake never hands in, stays as it is.
+    /// Leaves a buffer that is too short unchanged; the handshake never passes one.
     fn encrypt_in_place(key: &[u8; 32], nonce: u64, ad: &[u8], in_out: &mut [u8], length: usize) -> usize {
         let Some((text, rest)) = in_out.split_at_mut_checked(length) else { return 0 };
-        let Some((place, _)) = rest.split_first_chunk_mut::<TAG_LEN>() else { return 0 };
+        let Some((slot, _)) = rest.split_first_chunk_mut::<TAG_LEN>() else { return 0 };
         let Ok(tag) = Self::seal(key, nonce, ad, text) else { return 0 };
-        *place = tag;
+        *slot = tag;
         length.saturating_add(TAG_LEN)
     }
 
@@ -137,9 +137,9 @@ impl Hash for Sha256 {
 mod tests {
     use super::*;
 
-    /// RFC 7748, section 5.2: the curve over and over, beginning with its base point.
+    /// RFC 7748, section 5.2: the iterated test, which begins with the base point.
     #[test]
-    fn the_curve_is_that_of_the_standard() {
+    fn curve_matches_the_test_vectors_of_rfc_7748() {
         let (mut secret, mut public) =
             (x25519_dalek::X25519_BASEPOINT_BYTES, x25519_dalek::X25519_BASEPOINT_BYTES);
         for round in 1..=1000 {
@@ -151,7 +151,7 @@ mod tests {
         }
         let thousand = from_hex("684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51");
         assert_eq!(secret, thousand);
-        assert_eq!(X25519::dh(&secret, &[0; 32]), Err(()), "a point that makes every secret the same");
+        assert_eq!(X25519::dh(&secret, &[0; 32]), Err(()), "a point that makes every secret zero");
     }
 
     fn from_hex(text: &str) -> [u8; 32] {

@@ -24,7 +24,7 @@ fn session() -> (Session, Session) {
 }
 
 #[test]
-fn both_sides_understand_each_other() {
+fn messages_arrive_in_both_directions() {
     let (mut host, mut table) = session();
     for id in 1..=3 {
         let asked = ToTable { id, request: Request::Status };
@@ -37,7 +37,7 @@ fn both_sides_understand_each_other() {
 }
 
 #[test]
-fn whoever_has_another_key_challenge_or_role_is_turned_away() {
+fn hello_with_another_key_challenge_or_role_is_refused() {
     let (_, hello) = greet(&KEY, &CHALLENGE);
     let answer = |role, key: &Key, challenge: &Challenge| {
         welcome((role, key), challenge, &hello, [2; 32], 1).map(|_| ())
@@ -49,17 +49,17 @@ fn whoever_has_another_key_challenge_or_role_is_turned_away() {
 }
 
 #[test]
-fn a_table_without_the_key_is_not_believed() {
+fn welcome_without_the_key_is_refused() {
     let (greeter, _) = greet(&KEY, &CHALLENGE);
     let made_up = Handshake { ephemeral: X25519_POINT, proof: [3; 16] };
     assert_eq!(greeter.welcomed(1, &made_up).unwrap_err(), SessionError::Forged);
 }
 
-/// Some point on the curve.
+/// A point on the curve.
 const X25519_POINT: [u8; 32] = [9; 32];
 
 #[test]
-fn a_message_is_taken_once_and_in_order() {
+fn message_is_accepted_once_and_in_order() {
     let (mut host, mut table) = session();
     let [first, second, third] =
         [1, 2, 3].map(|id| host.seal(&ToTable { id, request: Request::Enable }).unwrap());
@@ -69,9 +69,9 @@ fn a_message_is_taken_once_and_in_order() {
     assert_eq!(table.open::<ToTable>(second).unwrap_err(), SessionError::Replayed);
 }
 
-/// Two sessions with the same keys, which chance alone would not give: the number is what tells them apart.
+/// Two sessions with the same keys, which never happens by chance, differ in their number only.
 #[test]
-fn a_message_moved_to_another_session_is_forged() {
+fn message_moved_to_another_session_is_forged() {
     let (mut host, table) = session();
     let with_number = |number, of: &Session| Session {
         number,
@@ -91,7 +91,7 @@ fn a_message_moved_to_another_session_is_forged() {
 }
 
 #[test]
-fn a_hello_is_known_as_genuine_by_key_role_and_challenge() {
+fn hello_is_genuine_only_with_its_key_role_and_challenge() {
     let (_, hello) = greet(&KEY, &CHALLENGE);
     assert!(is_genuine((Role::Floor, &KEY), &CHALLENGE, &hello));
     assert!(!is_genuine((Role::Technician, &KEY), &CHALLENGE, &hello));
@@ -100,20 +100,20 @@ fn a_hello_is_known_as_genuine_by_key_role_and_challenge() {
 }
 
 #[test]
-fn a_message_is_not_taken_back_by_its_sender() {
+fn reflected_message_is_forged() {
     let (mut host, _) = session();
     let sealed = host.seal(&ToTable { id: 1, request: Request::Enable }).unwrap();
     assert_eq!(host.open::<ToTable>(sealed).unwrap_err(), SessionError::Forged);
 }
 
 #[test]
-fn a_key_shows_itself_to_nobody() {
+fn debug_output_hides_the_key() {
     assert_eq!(std::format!("{KEY:?}"), "Key(hidden)");
 }
 
-/// Another implementation of Noise, as the host.
+/// The host is another implementation of Noise.
 #[test]
-fn an_independent_implementation_is_welcomed_and_understood() {
+fn independent_noise_implementation_opens_a_session() {
     let name = "Noise_NNpsk0_25519_ChaChaPoly_SHA256";
     let prologue: Bytes<u8> = [&VERSION.to_le_bytes()[..], &[Role::Floor.code()], &CHALLENGE].concat();
     let builder = snow::Builder::new(name.parse().unwrap());
@@ -126,7 +126,7 @@ fn an_independent_implementation_is_welcomed_and_understood() {
     let (mut table, answer) = welcome((Role::Floor, &KEY), &CHALLENGE, &hello, [2; 32], 77).unwrap();
     host.read_message(&[&answer.ephemeral[..], &answer.proof].concat(), &mut buffer).unwrap();
     let (to_table, to_host) = host.dangerously_get_raw_split();
-    // Sealed messages carry the session's number as associated data, which snow's transport cannot.
+    // Sealed messages have the session's number as associated data, which snow's transport does not support.
     let mut same = Session { number: 77, sending: to_table, receiving: to_host, sent: 0, received: 0 };
     let asked = ToTable { id: 1, request: Request::Status };
     assert_eq!(table.open::<ToTable>(same.seal(&asked).unwrap()).unwrap(), asked);
@@ -135,23 +135,23 @@ fn an_independent_implementation_is_welcomed_and_understood() {
 
 proptest! {
     #[test]
-    fn a_changed_message_is_forged_and_the_session_goes_on(place in 0usize..1000, bit in 0u8..8) {
+    fn changed_message_is_forged_and_the_session_continues(position in 0usize..1000, bit in 0u8..8) {
         let (mut host, mut table) = session();
         let asked = ToTable { id: 1, request: Request::Credit { seat: 3, cents: 10_000 } };
         let mut sealed = host.seal(&asked).unwrap();
-        let place = place % sealed.text.len();
-        sealed.text[place] ^= 1 << bit;
+        let position = position % sealed.text.len();
+        sealed.text[position] ^= 1 << bit;
         prop_assert_eq!(table.open::<ToTable>(sealed).unwrap_err(), SessionError::Forged);
         let again = host.seal(&asked).unwrap();
         prop_assert_eq!(table.open::<ToTable>(again).unwrap(), asked);
     }
 
     #[test]
-    fn another_number_or_counter_is_forged(number: u32, counter in 1u64..) {
+    fn changed_number_or_counter_is_forged(number: u32, counter in 1u64..) {
         let (mut host, mut table) = session();
         let mut sealed = host.seal(&ToTable { id: 1, request: Request::Enable }).unwrap();
         sealed.counter = counter;
-        sealed.session = number; // the table finds the session by it, so only the counter is checked here
+        sealed.session = number; // the table looks the session up by it, so only the counter is checked here
         let genuine = counter == 1;
         prop_assert_eq!(table.open::<ToTable>(sealed).is_ok(), genuine);
     }

@@ -1,4 +1,4 @@
-//! Who is let in, in words.
+//! Denied hosts, refused orders and keys as sentences.
 
 use core::fmt;
 
@@ -20,7 +20,7 @@ impl fmt::Display for Denied {
     }
 }
 
-/// Orders came from a role whose they are not.
+/// Orders were refused because of their role.
 pub(super) struct WrongRole {
     pub(super) role: Role,
     pub(super) count: u32,

@@ -1,4 +1,4 @@
-//! Counters of wires, and of the source of chance, as sentences.
+//! Counters of the wires and of the source of chance as sentences.
 
 use core::fmt;
 
@@ -18,7 +18,7 @@ impl fmt::Display for ChanceCounters {
         write!(f, "{draws} draws, {unhealthy} of them not healthy")?;
         if *failing {
             f.write_str(
-                "; the source fails: new sessions are as secret as the keys, and there are no Power Odds",
+                "; the source fails: new sessions are only as secret as the keys, and there are no Power Odds",
             )?;
         }
         Ok(())

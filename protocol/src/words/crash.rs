@@ -1,4 +1,4 @@
-//! Starts and crashes.
+//! Starts and crashes as sentences.
 
 use core::fmt;
 
@@ -8,10 +8,10 @@ impl fmt::Display for ResetCause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::PowerOn => "the power came on",
-            Self::Brownout => "the supply sagged",
+            Self::Brownout => "the supply voltage dropped",
             Self::Pin => "it was reset by hand",
-            Self::Software => "the program asked for it",
-            Self::Watchdog => "the watchdog bit",
+            Self::Software => "the program reset itself",
+            Self::Watchdog => "the watchdog reset it",
         })
     }
 }
@@ -19,9 +19,9 @@ impl fmt::Display for ResetCause {
 impl fmt::Display for CrashCause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Panic => "the program found that it was wrong",
-            Self::HardFault => "the processor could not go on",
-            Self::Watchdog => "the main loop did not come around",
+            Self::Panic => "the program panicked",
+            Self::HardFault => "the processor raised a hard fault",
+            Self::Watchdog => "the main loop hung",
         })
     }
 }

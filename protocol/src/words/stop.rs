@@ -1,4 +1,4 @@
-//! Stops as sentences.
+//! Causes of stops as sentences.
 
 use core::fmt;
 
@@ -9,9 +9,9 @@ impl fmt::Display for StopReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Fault => "a part has failed",
-            Self::Bug => "the controller found an error of its own",
+            Self::Bug => "the controller found a bug of its own",
             Self::Memory => "the memory is damaged",
-            Self::MemoryVersion => "the memory is of a version that this program does not read",
+            Self::MemoryVersion => "this program cannot read this version of the memory",
         })
     }
 }

@@ -10,8 +10,8 @@ fn events_read_as_sentences() {
         (Event::BetChanged { seat: 1, wager: 1100, stake: 1_000, vigorish: 0 }, "seat 1 has $10 on pass"),
         (Event::BetChanged { seat: 1, wager: 1100, stake: 0, vigorish: 0 }, "seat 1 takes down pass"),
         (Event::BetChanged { seat: 1, wager: 999, stake: 100, vigorish: 0 }, "seat 1 has $1 on wager 999"),
-        (Event::Rolled { faces: [4, 2], point: Some(6) }, "rolled 4-2, the point is 6"),
-        (Event::Rolled { faces: [3, 4], point: None }, "rolled 3-4, come out"),
+        (Event::Rolled { faces: [4, 2].into(), point: Some(6) }, "rolled 4-2, the point is 6"),
+        (Event::Rolled { faces: [3, 4].into(), point: None }, "rolled 3-4, come out"),
         (
             Event::OrderTaken { role: Role::Floor, session: 7, id: 12 },
             "by order of the floor, session 7, order 12:",
@@ -32,7 +32,7 @@ fn events_read_as_sentences() {
 }
 
 #[test]
-fn unknown_refusals_still_say_something() {
+fn unknown_refusals_display_their_code() {
     assert_eq!(Declined(200).to_string(), "declined, reason 200");
     assert!(Declined(1).to_string().contains("623a.4(a)"));
 }
@@ -49,7 +49,7 @@ fn roles_without_a_key_are_named_with_the_remedy() {
 }
 
 #[test]
-fn denials_are_counted_in_words() {
+fn denials_display_their_number() {
     let one = Event::HostsDenied { why: Denial::WrongKey, count: 1 };
     assert_eq!(
         one.to_string(),
@@ -63,7 +63,7 @@ fn denials_are_counted_in_words() {
 }
 
 #[test]
-fn stop_is_told_with_its_time_its_code_and_its_remedy() {
+fn stop_displays_its_time_code_and_remedy() {
     let stopped = Event::Stopped { code: 107, at: 61_500 };
     assert_eq!(
         stopped.to_string(),

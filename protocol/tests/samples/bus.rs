@@ -1,4 +1,4 @@
-//! One of each message of the field bus, and of what they are made of.
+//! One of each message of the field bus and of their parts.
 
 use protocol::field_bus::{Answer, Dice, Numbered, PanelBet, Poll, READER_NODES, Report, Seen, Touch, View};
 use protocol::host::Phase;
@@ -14,7 +14,13 @@ pub(super) fn freeze(frozen: &mut Frozen) {
         let report = Report::Panel { shown: 5, touch: Some(Numbered { number: 42, what: touch }) };
         frozen.freeze(&Touch::DESCRIBED, &touch, &Answer { from: 3, report });
     }
-    for seen in [Seen::Faces([4, 2]), Seen::OffTable, Seen::Stacked, Seen::Cocked] {
+    for seen in [
+        Seen::Faces([4, 2].into()),
+        Seen::Faces([1, 6, 3].into()),
+        Seen::OffTable,
+        Seen::Stacked,
+        Seen::Cocked,
+    ] {
         let report = Report::Reader { throw: Some(Numbered { number: 9, what: seen }) };
         frozen.freeze(&Seen::DESCRIBED, &seen, &Answer { from: READER_NODES[0], report });
     }
@@ -54,7 +60,7 @@ fn view() -> View {
         seated: true,
         dice: Dice::Here,
         point: Some(10),
-        last_roll: Some([6, 4]),
+        last_roll: Some([6, 4].into()),
         refused: Some(4),
     }
 }

@@ -7,8 +7,8 @@ use crate::Frozen;
 
 pub(super) fn freeze(frozen: &mut Frozen) {
     for event in usual().chain(unusual()) {
-        let told = Numbered { number: 12, at: 86_400_000, event };
-        let message = FromTable::Events(heapless::Vec::from_slice(&[told]).unwrap());
+        let numbered = Numbered { number: 12, at: 86_400_000, event };
+        let message = FromTable::Events(heapless::Vec::from_slice(&[numbered]).unwrap());
         frozen.freeze(&Event::DESCRIBED, &event, &message);
     }
     for cause in [
@@ -41,7 +41,7 @@ fn usual() -> impl Iterator<Item = Event> {
         Event::BetCalled { seat: 3, wager: 2106, on: true },
         Event::DicePassed { shooter: 3 },
         Event::BetsClosed { shooter: 3 },
-        Event::Rolled { faces: [4, 2], point: Some(6) },
+        Event::Rolled { faces: [4, 2].into(), point: Some(6) },
         Event::FourthFirePoint,
         Event::ThrowVoid { cause: 10 },
         Event::CashedOut { seat: 3, cents: 10_000, credit: 0 },
@@ -51,9 +51,9 @@ fn usual() -> impl Iterator<Item = Event> {
         Event::DiceDeclined { seat: 3 },
         Event::PowerOdds { wager: 5100, higher: true },
         Event::NoPowerOdds,
-        Event::Held { faces: [6, 1] },
+        Event::Held { faces: [6, 1].into() },
         Event::Disputed,
-        Event::FacesNamed { faces: [6, 1] },
+        Event::FacesNamed { faces: [6, 1].into() },
         Event::Shooter { seat: Some(3) },
         Event::BigWin { seat: 3, wager: 1100, winnings: 200_000 },
         Event::BettingOpened { seconds: 300 },
@@ -81,7 +81,7 @@ fn unusual() -> [Event; 26] {
         Event::SubmissionSet { checksum: 0xDEAD_BEEF },
         Event::KeyChanged(Role::Technician),
         Event::Shooter { seat: None },
-        Event::Rolled { faces: [3, 4], point: None },
+        Event::Rolled { faces: [3, 4].into(), point: None },
         Event::Restarted { cause: ResetCause::Watchdog },
         Event::Crashed { cause: CrashCause::HardFault, at: 0x0801_2345 },
         Event::Crashed { cause: CrashCause::Watchdog, at: 0 },

@@ -1,4 +1,4 @@
-//! What goes over the host link in the clear, and what it is made of.
+//! One of each unencrypted frame of the host link and of their parts.
 
 use protocol::host::{Role, StopReason, VERSION};
 use protocol::session::{Denial, Handshake, HostFrame, Key, Sealed, TableFrame};

@@ -1,13 +1,14 @@
-//! One of each reply, and of what replies are made of.
+//! One of each reply and of their parts.
 
 use heapless::Vec;
 use protocol::host::{
-    BusCounters, Capabilities, ChanceCounters, Counters, Crash, CrashCause, Event, FromTable, LinkCounters,
-    Meters, Numbered, OwnLimits, Phase, Reply, Role, SeatStatus, Status, StopReason, Stopped, Submission,
-    Tilt, WagerMeter, WireCounters,
+    BusCounters, Capabilities, ChanceCounters, ChosenTable, Counters, Crash, CrashCause, Event, FromTable,
+    LinkCounters, Meters, Numbered, OwnLimits, Phase, PointMultiple, Reply, Role, SeatStatus, Status,
+    StopReason, Stopped, Submission, Tilt, WagerMeter, WireCounters,
 };
 use rules_core::power::Weights;
 use rules_core::submission::Limits;
+use rules_core::wager::Family;
 use rules_core::{Cents, SubmissionDraft};
 
 use crate::Frozen;
@@ -67,7 +68,7 @@ pub(super) fn freeze(frozen: &mut Frozen) {
     parts(frozen);
     for message in [
         FromTable::Reply { id: 7, reply: Reply::Done },
-        FromTable::Events(Vec::from_slice(&[told()]).unwrap()),
+        FromTable::Events(Vec::from_slice(&[numbered()]).unwrap()),
         FromTable::Stopped { reason: StopReason::Bug, code: 3 },
     ] {
         frozen.freeze(&FromTable::DESCRIBED, &message, &message);
@@ -84,7 +85,7 @@ fn replies() -> [Reply; 16] {
         Reply::Meters(METERS),
         Reply::WagerMeters(Vec::from_slice(&[PASS]).unwrap()),
         Reply::Decision { first: 100, last: 112 },
-        Reply::Events(Vec::from_slice(&[told()]).unwrap()),
+        Reply::Events(Vec::from_slice(&[numbered()]).unwrap()),
         Reply::Submission(submission()),
         Reply::Digest([0xD1; 32]),
         Reply::Lamps(Vec::from_slice(&[[255, 0, 0], [1, 2, 3]]).unwrap()),
@@ -103,13 +104,15 @@ fn parts(frozen: &mut Frozen) {
     frozen.freeze(&WagerMeter::DESCRIBED, &(), &PASS);
     frozen.freeze(&Submission::DESCRIBED, &(), &submission());
     frozen.freeze(&OwnLimits::DESCRIBED, &(), &submission().own_limits[0]);
+    frozen.freeze(&PointMultiple::DESCRIBED, &(), &submission().odds_multiple[0]);
+    frozen.freeze(&ChosenTable::DESCRIBED, &(), &submission().pay_tables[0]);
     frozen.freeze(&Counters::DESCRIBED, &(), &Counters { link: LINK, bus: BUS, chance: CHANCE });
     frozen.freeze(&LinkCounters::DESCRIBED, &(), &LINK);
     frozen.freeze(&BusCounters::DESCRIBED, &(), &BUS);
     frozen.freeze(&WireCounters::DESCRIBED, &(), &FRAMES);
     frozen.freeze(&ChanceCounters::DESCRIBED, &(), &CHANCE);
     frozen.freeze(&Crash::DESCRIBED, &(), &CRASH);
-    frozen.freeze(&Numbered::DESCRIBED, &(), &told());
+    frozen.freeze(&Numbered::DESCRIBED, &(), &numbered());
     frozen.freeze(&Stopped::DESCRIBED, &(), &STOPPED);
     for reason in [StopReason::Fault, StopReason::Bug, StopReason::Memory, StopReason::MemoryVersion] {
         frozen.freeze(&StopReason::DESCRIBED, &reason, &reason);
@@ -130,7 +133,7 @@ fn parts(frozen: &mut Frozen) {
     }
 }
 
-fn told() -> Numbered {
+fn numbered() -> Numbered {
     Numbered { number: 12, at: 86_400_000, event: Event::FourthFirePoint }
 }
 
@@ -141,7 +144,7 @@ fn status() -> Status {
         bets_open: true,
         point: Some(6),
         shooter: Some(1),
-        last_roll: Some([4, 2]),
+        last_roll: Some([4, 2].into()),
         seats: Vec::from_slice(&[SEAT, SeatStatus { credit: 0, staked: 0, seated: false }]).unwrap(),
         house: -1_000,
         last_event: 12,
@@ -152,10 +155,11 @@ fn status() -> Status {
     }
 }
 
-/// Everything that is usual, with limits of its own for the first kind of wagers, and Power Odds.
+/// Returns a submission of default terms, with own limits for the first family and with Power Odds.
 fn submission() -> Submission {
     let mut draft = SubmissionDraft { seats: 12, ..SubmissionDraft::default() };
-    draft.limits_by_family[0] = Some(Limits { least: Cents::new(500), most: Cents::new(50_000) });
+    let limits = Limits { least: Cents::new(500), most: Cents::new(50_000) };
+    draft.limits_by_family.set(Family::Pass, Some(limits));
     draft.power_odds = Some(Weights { none: 900, lower: 80, higher: 20 });
     Submission::from(&rules_core::Submission::try_from(draft).unwrap())
 }

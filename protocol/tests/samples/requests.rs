@@ -31,7 +31,7 @@ fn requests() -> [Request; 34] {
         Request::OpenBetting { seconds: 300 },
         Request::CloseBetting,
         Request::NoRoll { cause: 4 },
-        Request::NameFaces { faces: [6, 1] },
+        Request::NameFaces { faces: [6, 1].into() },
         Request::PassDice,
         Request::DiceChanged,
         Request::DiceDamaged,

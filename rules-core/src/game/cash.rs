@@ -1,4 +1,4 @@
-//! Credit that comes, goes and moves without a wager being decided.
+//! Credit that comes, goes or moves without a decision.
 
 use crate::bug::Bug;
 use crate::game::requests::something;
@@ -8,35 +8,35 @@ use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::wager::Wager;
 
-/// A wager that was handed back.
+/// A bet that was returned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandedBack {
-    /// Whose it was.
+    /// The seat that had the bet.
     pub seat: Seat,
-    /// What it was on.
+    /// The wager.
     pub wager: Wager,
     /// The stake.
     pub stake: Cents,
-    /// Vigorish that had been collected in advance, and came back too.
+    /// Vigorish that had been collected in advance and was returned too.
     pub vigorish: Cents,
 }
 
 impl Game {
-    /// Credit for a seat, in exchange for money outside the table.
+    /// Gives a seat credit for money from outside the table.
     pub fn buy_in(&mut self, seat: Seat, amount: Cents) -> Result<(), Declined> {
         self.at_table(seat)?;
         something(amount)?;
         Ok(self.accounts.buy_in(seat, amount).ok_or(Refusal::SeatIsFull)?)
     }
 
-    /// Money outside the table, in exchange for a seat's credit. Wagers on the layout stay there (G10).
+    /// Takes a seat's credit off the table for money outside. Bets on the layout stay (G10).
     pub fn cash_out(&mut self, seat: Seat, amount: Cents) -> Result<(), Declined> {
         self.at_table(seat)?;
         something(amount)?;
         Ok(self.accounts.cash_out(seat, amount).ok_or(Refusal::MoreThanCredit)?)
     }
 
-    /// A player moves to another seat with credit, or a part of it.
+    /// Moves credit, or part of it, with a player who changes seats.
     pub fn transfer(&mut self, from: Seat, to: Seat, amount: Cents) -> Result<(), Declined> {
         self.at_table(from)?;
         self.at_table(to)?;
@@ -47,8 +47,8 @@ impl Game {
         Ok(self.accounts.transfer(from, to, amount).ok_or(Refusal::MoreThanCredit)?)
     }
 
-    /// Hands the next wager on the layout back, with the vigorish that was collected in advance: a technician voids all
-    /// of them (G10). Nothing when none is left.
+    /// Returns the next bet on the layout to its seat, with vigorish collected in advance: a technician voids all bets
+    /// (G10). `None` if no bet is left.
     pub fn hand_back(&mut self) -> Result<Option<HandedBack>, Bug> {
         let found = self.submission.seats().find_map(|seat| Some((seat, self.bets.get(seat).iter().next()?)));
         let Some((seat, bet)) = found else { return Ok(None) };

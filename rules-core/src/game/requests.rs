@@ -1,4 +1,4 @@
-//! What players ask for: wagers made, raised, cut, removed, called on or off.
+//! Requests of players: to make, raise, cut, remove and call wagers.
 
 use crate::bets::{Bet, Collected};
 use crate::bug::Bug;
@@ -10,8 +10,8 @@ use crate::wager::one_roll::broken_down;
 use crate::wager::{Bounds, Change, ComeOut, Wager, odds};
 
 impl Game {
-    /// Whether a seat may make a wager now, and how much it may then be. Whatever is offered so is accepted, if the
-    /// seat has the credit and, where a wager is broken down, its parts have room.
+    /// Returns how much a seat may bet on a wager now; refused if it may not make the wager. A stake within these
+    /// bounds is accepted if the seat has the credit and, for a wager that is broken down, its parts have room.
     pub fn offer(&self, seat: Seat, wager: Wager) -> Result<Bounds, Refusal> {
         self.at_table(seat)?;
         self.window_open()?;
@@ -29,7 +29,7 @@ impl Game {
         Ok(wager.bounds(&at))
     }
 
-    /// Makes a wager that does not stand yet.
+    /// Makes a wager that the seat does not have yet.
     #[inline(always)] // for one wager that is known while building, most of it is settled there
     pub fn make(&mut self, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
         self.may_ask(seat, amount)?;
@@ -43,7 +43,7 @@ impl Game {
         }
     }
 
-    /// Raises a wager that stands.
+    /// Raises a wager that the seat has.
     pub fn raise(&mut self, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
         self.may_ask(seat, amount)?;
         self.is_offered(wager)?;
@@ -52,13 +52,13 @@ impl Game {
         if bet.is_made() {
             bet.wager.may_change(Change::Raise, &at)?;
         } else {
-            bet.wager.may_make(&at)?; // not made yet (G5): it is only being made larger
+            bet.wager.may_make(&at)?; // not made yet (G5): the new stake is only larger
         }
         let bounds = bet.wager.bounds(&at);
         self.put(seat, &bet, &bounds, amount)
     }
 
-    /// Makes a wager, or raises it if it stands.
+    /// Makes a wager, or raises it if the seat has it.
     pub fn place(&mut self, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
         if self.submission.has(seat) && self.bets.get(seat).taken().has(wager.spot()) {
             self.raise(seat, wager, amount)
@@ -67,7 +67,7 @@ impl Game {
         }
     }
 
-    /// Takes `amount` of a wager back. Taking all of it is removing it.
+    /// Takes `amount` of a stake back. Taking all of it removes the wager.
     pub fn reduce(&mut self, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
         self.may_ask(seat, amount)?;
         let bet = self.standing(seat, wager)?;
@@ -96,12 +96,12 @@ impl Game {
         self.reduce(seat, wager, stake)
     }
 
-    /// Calls a wager on or off for come out rolls (G7).
+    /// Calls a wager on or off for come-out rolls (G7).
     pub fn call(&mut self, seat: Seat, wager: Wager, on: bool) -> Result<(), Declined> {
         self.at_table(seat)?;
         self.window_open()?;
         let bet = self.standing(seat, wager)?;
-        if wager.come_out() == ComeOut::Works {
+        if wager.come_out(&self.submission) == ComeOut::Works {
             return Err(Refusal::CannotBeCalled.into());
         }
         Ok(self.bets.get_mut(seat).set(&Bet { called: Some(on), ..bet })?)
@@ -143,8 +143,8 @@ impl Game {
         Ok(self.bets.get_mut(seat).set(&Bet { stake, fresh, vigorish, ..*bet })?)
     }
 
-    /// Limits are held on the whole of a wager that is broken down (L6), with what was accepted of it before: one part
-    /// in five is on a place of its own and tells how much. Where that part was taken down, the others still count.
+    /// Checks the limits on the whole of a wager that is broken down (L6), with the amount accepted earlier. One part
+    /// in five has its own spot and shows that amount. If the player took that part down, the other parts still count.
     fn whole_within_bounds(
         &self,
         seat: Seat,
@@ -171,7 +171,7 @@ impl Game {
         if in_shared.ok_or(Refusal::AboveMaximum)? > allowed { Err(Refusal::AboveMaximum) } else { Ok(()) }
     }
 
-    /// Puts down the parts of a wager that was broken down; limits were held on the whole (L6).
+    /// Puts down the parts of a wager that is broken down. The limits were checked on the whole (L6).
     fn put_parts(&mut self, seat: Seat, parts: [(Wager, Cents); 2], amount: Cents) -> Result<(), Declined> {
         let more = |had: Cents, part: Cents| {
             had.plus(part).filter(|sum| sum.get() <= u64::from(u32::MAX)).ok_or(Refusal::AboveMaximum)
@@ -189,7 +189,7 @@ impl Game {
         Ok(())
     }
 
-    /// Takes `amount` of a bet back, with the vigorish that was put down with it in this window (L7).
+    /// Takes `amount` of a stake back, with the vigorish put down with it in this window (L7).
     fn take(&mut self, seat: Seat, bet: &Bet, amount: Cents) -> Result<(), Bug> {
         let stake = bet.stake.less(amount).ok_or(Bug::AmountOverflow)?;
         let fresh = bet.fresh.less(amount).unwrap_or(Cents::ZERO);
@@ -202,7 +202,8 @@ impl Game {
         self.accounts.pay(seat, back)
     }
 
-    /// The vigorish that a stake owes in advance: reckoned on the whole, so raising in steps saves nothing (L7).
+    /// Returns the vigorish that a stake owes in advance. It is computed on the whole, so raising in steps saves
+    /// nothing (L7).
     #[inline]
     fn owed_up_front(&self, wager: Wager, stake: Cents) -> Result<Cents, Bug> {
         let terms = &self.submission;
@@ -215,7 +216,7 @@ impl Game {
         }
     }
 
-    /// When a wager shrinks or goes, odds behind it above the new cap are returned at once (L5).
+    /// Returns odds above the new cap at once when the wager they support is cut or removed (L5).
     fn return_excess_odds(&mut self, seat: Seat, flat: Wager) -> Result<(), Declined> {
         let Some(bet) = odds::behind(flat).and_then(|odds| self.bets.get(seat).get(odds.spot())) else {
             return Ok(());
@@ -234,7 +235,7 @@ fn within(bounds: &Bounds, stake: Cents) -> Result<(), Refusal> {
     if stake > bounds.most || stake.get() > u64::from(u32::MAX) { Err(bounds.too_much) } else { Ok(()) }
 }
 
-/// What is left of a wager is still one; that it was too much is no reason against taking some back.
+/// Checks the unit and the minimum. The maximum does not matter when a player takes some of a stake back.
 fn not_too_little(bounds: &Bounds, stake: Cents) -> Result<(), Refusal> {
     if !stake.is_multiple_of(bounds.unit) {
         Err(bounds.not_whole)

@@ -1,23 +1,23 @@
-//! What becomes of the wagers on each place.
+//! What a roll does to the bets on each spot.
 //!
-//! That follows from the throw, the place and whether the wager works, and not from whose it is: so each place is asked
-//! about once for all seats. Only a wager with a memory of its own is asked about at every seat.
+//! The roll, the spot and whether the bet works decide this, whichever seat has the bet: so each spot is asked once for
+//! all seats. Only a wager with a history is asked at every seat.
 
 use crate::verdict::Verdict;
 use crate::wager::{Spot, SpotSet, Wager};
 
-/// Places, by what becomes of the wagers there. On all others they stand as they are.
+/// Spots, by what the roll does to the bets there. On all others, bets stay as they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Fates {
-    /// They lose.
+    /// Bets that lose.
     pub(super) lose: SpotSet,
-    /// They win, or their stakes come back.
+    /// Bets that win, or whose stakes are returned.
     pub(super) pay: SpotSet,
-    /// They stand as something new.
+    /// Bets that move to another wager, or get a new history.
     pub(super) change: SpotSet,
 }
 
-/// The same for all seats, as far as anybody has asked.
+/// The fates of spots, the same for all seats, as far as they are known.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Shared {
     asked: SpotSet,
@@ -25,7 +25,7 @@ pub(super) struct Shared {
 }
 
 impl Fates {
-    /// Notes what becomes of a wager.
+    /// Adds a wager's verdict.
     pub(super) fn note(&mut self, spot: Spot, wager: Wager, verdict: Verdict<Wager>) {
         match verdict {
             Verdict::Lose => self.lose.set(spot, true),
@@ -35,8 +35,8 @@ impl Fates {
         }
     }
 
-    /// These and others.
-    pub(super) const fn and(self, others: Self) -> Self {
+    /// Returns the spots of both.
+    pub(super) fn and(self, others: Self) -> Self {
         Self {
             lose: self.lose.either(others.lose),
             pay: self.pay.either(others.pay),
@@ -46,15 +46,15 @@ impl Fates {
 }
 
 impl Shared {
-    /// What becomes of the wagers on some places. Those that nobody has asked about before are asked.
+    /// Returns the fates of some spots. Asks for those that are not known yet.
     #[inline(always)]
-    pub(super) fn of(&mut self, places: SpotSet, mut ask: impl FnMut(Spot) -> Verdict<Wager>) -> Fates {
-        let mut new = places.without(self.asked);
+    pub(super) fn of(&mut self, spots: SpotSet, mut ask: impl FnMut(Spot) -> Verdict<Wager>) -> Fates {
+        let mut new = spots.without(self.asked);
         self.asked = self.asked.either(new);
         while let Some(spot) = new.pop() {
             self.fates.note(spot, spot.wager(), ask(spot));
         }
         let Fates { lose, pay, change } = self.fates;
-        Fates { lose: lose.both(places), pay: pay.both(places), change: change.both(places) }
+        Fates { lose: lose.both(spots), pay: pay.both(spots), change: change.both(spots) }
     }
 }

@@ -1,24 +1,23 @@
-//! What the regulation asks of a submission.
+//! The checks that the regulation asks of a submission.
 
 use core::fmt;
 
 use super::edge::{self, PlayerEdge};
-use super::{FamilySet, GameKind, Limits, Submission, SubmissionDraft, TableKind};
+use super::{Limits, Submission, SubmissionDraft, TableKind};
 use crate::money::{Cents, Share};
 use crate::point::Point;
-use crate::wager::Family;
-use crate::wager::side::fire;
+use crate::wager::{ByFamily, Family, FamilySet, SideLimits};
 
-/// Why a submission was refused: the field, the paragraph, and what would do.
+/// Why a submission was refused: the field, the paragraph, and the remedy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SubmissionError {
     /// The field at fault.
     pub field: &'static str,
-    /// Which of its values, where it has several; none: the one for all, or the whole of it.
+    /// The value at fault, if the field has several; `None` for the value of all, or for the whole field.
     pub part: Option<Part>,
     /// The paragraph or ruling it breaks.
     pub cite: &'static str,
-    /// What it must be.
+    /// What to write instead.
     pub remedy: &'static str,
     /// The stake that would give the player the edge, if that is the reason (G3).
     pub edge: Option<PlayerEdge>,
@@ -27,9 +26,9 @@ pub struct SubmissionError {
 /// One of several values that a field has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// That of a kind of wager.
+    /// The value of a family.
     Of(Family),
-    /// That on a point.
+    /// The value on a point.
     On(Point),
 }
 
@@ -58,22 +57,29 @@ impl TryFrom<SubmissionDraft> for Submission {
     type Error = SubmissionError;
 
     fn try_from(draft: SubmissionDraft) -> Result<Self, SubmissionError> {
-        let SubmissionDraft { game, table_kind, seats, chip_unit, smallest_credit, .. } = draft;
+        let SubmissionDraft { jurisdiction, game, table_kind, seats, chip_unit, smallest_credit, .. } = draft;
+        let rules = game.rules();
+        let families = rules.families(jurisdiction);
+        let played = families != FamilySet::NONE;
         require(
-            (1..=game.most_seats()).contains(&seats),
+            played,
+            "jurisdiction",
+            ("G1", "this program plays that game in Pennsylvania only: write \"pa\""),
+        )?;
+        require(
+            (1..=rules.most_seats).contains(&seats),
             "seats",
-            match game {
-                GameKind::Craps => ("623a.2(d)(4)(i)", "a Craps table has 1 to 16 seats"),
-                GameKind::MiniCraps => ("623a.2(c)", "a Mini-Craps table has 1 to 9 seats"),
-            },
+            (rules.seats_cite.of(jurisdiction), rules.seats_remedy),
         )?;
         require(!chip_unit.is_zero(), "chip_unit", ("G1", "a chip is worth at least one cent"))?;
         require(smallest_credit == Cents::new(1), "smallest_credit", ("G3", "one cent in Pennsylvania"))?;
-        check_all_limits(&draft)?;
+        check_all_limits(&draft, families)?;
         check_multiples(&draft)?;
+        check_pay_tables(&draft, families)?;
+        check_areas(&draft, families)?;
         let submission = Self::assemble(
             &draft,
-            check_offered(draft.offered, table_kind)?,
+            check_offered(draft.offered, families, table_kind)?,
             check_rate(draft.vigorish_rate)?,
         );
         check_fits(&submission)?;
@@ -84,21 +90,67 @@ impl TryFrom<SubmissionDraft> for Submission {
     }
 }
 
-fn check_all_limits(draft: &SubmissionDraft) -> Result<(), SubmissionError> {
+/// Refusal of a wager of another game or state.
+const OF_THE_GAME: (&str, &str) = ("G1", "a wager that this game has in this state");
+
+fn check_all_limits(draft: &SubmissionDraft, families: FamilySet) -> Result<(), SubmissionError> {
     check_limits(draft.limits, draft.chip_unit)?;
-    for (family, limits) in Family::ALL.iter().zip(draft.limits_by_family) {
-        let checked = match limits {
-            Some(limits) if *family == Family::Fire => check_fire_limits(limits),
-            Some(limits) => check_limits(limits, draft.chip_unit),
-            None => Ok(()),
+    for (family, limits) in draft.limits_by_family.iter() {
+        let known = require(families.has(family), "limits", OF_THE_GAME);
+        known.map_err(|error| error.of(Part::Of(family)))?;
+        let checked = match (limits, family.side_limits()) {
+            (Some(limits), Some(side)) => check_side_limits(limits, &side),
+            (Some(limits), None) => check_limits(limits, draft.chip_unit),
+            (None, _) => Ok(()),
         };
-        checked.map_err(|error| error.of(Part::Of(*family)))?;
+        checked.map_err(|error| error.of(Part::Of(family)))?;
+    }
+    Ok(())
+}
+
+/// Returns the pay table of each family of the game: the one chosen, or the first that the state has. 0 for a family
+/// without pay tables.
+pub(super) fn tables(draft: &SubmissionDraft) -> ByFamily<u8> {
+    let mut codes = ByFamily::default();
+    for family in draft.game.rules().families(draft.jurisdiction).iter() {
+        let first = || Some(family.choice()?.tables_in(draft.jurisdiction).next()?.code);
+        codes.set(family, draft.pay_tables.get(family).or_else(first).unwrap_or(0));
+    }
+    codes
+}
+
+/// Checks that every table chosen is one of the state, and that families that share a choice share the table.
+fn check_pay_tables(draft: &SubmissionDraft, families: FamilySet) -> Result<(), SubmissionError> {
+    let codes = tables(draft);
+    for (family, _) in draft.pay_tables.iter() {
+        let known = require(families.has(family), "pay_tables", OF_THE_GAME);
+        known.map_err(|error| error.of(Part::Of(family)))?;
+    }
+    for family in families.iter() {
+        let choice = family.choice();
+        let listed = draft.pay_tables.get(family).is_none_or(|code| {
+            choice.is_some_and(|choice| choice.tables_in(draft.jurisdiction).any(|table| table.code == code))
+        });
+        let mut kin = families.iter().filter(|kin| choice.is_some() && kin.choice() == choice);
+        let shared = kin.all(|kin| codes.get(kin) == codes.get(family));
+        let rule = ("G1", "one pay table that the state lists, the same for wagers that share it");
+        require(listed && shared, "pay_tables", rule).map_err(|error| error.of(Part::Of(family)))?;
+    }
+    Ok(())
+}
+
+/// Checks that only Horn High and Whirl Bets lack an area, because they can be broken down (L6).
+fn check_areas(draft: &SubmissionDraft, families: FamilySet) -> Result<(), SubmissionError> {
+    for family in draft.without_area.iter() {
+        let rule = ("623a.3(a)(20)-(21)", "only wagers that are broken down may lack an area");
+        let broken_down = families.has(family) && family.has_optional_area();
+        require(broken_down, "layout", rule).map_err(|error| error.of(Part::Of(family)))?;
     }
     Ok(())
 }
 
 fn check_multiples(draft: &SubmissionDraft) -> Result<(), SubmissionError> {
-    for point in Point::ALL {
+    for point in draft.game.rules().points.iter() {
         require(
             (1..=10).contains(draft.odds_multiple.get(point)),
             "odds_multiple",
@@ -109,15 +161,16 @@ fn check_multiples(draft: &SubmissionDraft) -> Result<(), SubmissionError> {
     Ok(())
 }
 
-/// Laying twice as much wins the same: what is kept of a wager is 32 bits wide.
+/// Checks that stakes fit 32 bits, odds included: a player who lays stakes twice as much to win the same.
 fn check_fits(submission: &Submission) -> Result<(), SubmissionError> {
-    let odds = Point::ALL.into_iter().map(|point| submission.odds_multiple(point)).max().unwrap_or(0);
+    let points = submission.rules().points;
+    let odds = points.iter().map(|point| submission.odds_multiple(point)).max().unwrap_or(1);
     for family in Family::ALL {
-        let most = submission.bounds(*family).most.get();
+        let most = submission.bounds(family).most.get();
         let fits = most.saturating_mul(u64::from(odds)).saturating_mul(2) <= u64::from(u32::MAX);
-        let told = ("G2", "a maximum whose odds, twice over, are at most $42,949,672");
-        require(fits, "limits", told).map_err(|error| match submission.own_limits(*family) {
-            Some(_) => error.of(Part::Of(*family)),
+        let rule = ("G2", "a maximum whose odds, twice over, are at most $42,949,672");
+        require(fits, "limits", rule).map_err(|error| match submission.own_limits(family) {
+            Some(_) => error.of(Part::Of(family)),
             None => error,
         })?;
     }
@@ -136,18 +189,18 @@ fn check_limits(limits: Limits, chip_unit: Cents) -> Result<(), SubmissionError>
     )
 }
 
-/// 623a.11(b)(1): whole dollars, one to five.
-fn check_fire_limits(limits: Limits) -> Result<(), SubmissionError> {
-    let Limits { least, most } = fire::LIMITS;
-    let whole = limits.least.is_multiple_of(least) && limits.most.is_multiple_of(least);
+/// Checks that a submission only narrows limits that the regulation sets.
+fn check_side_limits(limits: Limits, side: &SideLimits) -> Result<(), SubmissionError> {
+    let Limits { least, most } = side.limits;
+    let whole = limits.least.is_multiple_of(side.unit) && limits.most.is_multiple_of(side.unit);
     require(
         whole && least <= limits.least && limits.least <= limits.most && limits.most <= most,
         "limits",
-        ("623a.11(b)(1)", "a Fire Bet is $1 to $5 in whole dollars"),
+        (side.cite, side.remedy),
     )
 }
 
-/// No vigorish is charged on any other wager, 623a.5(i), and this one is up to 5%, 623a.5(g)(3).
+/// Checks the rate of vigorish: up to 5%, 623a.5(g)(3). No other wager is charged vigorish, 623a.5(i).
 fn check_rate((part, of): (u32, u32)) -> Result<Share, SubmissionError> {
     let rate = Share::new(part, of).filter(|rate| rate.at_most(Share::FIVE_PERCENT));
     rate.ok_or(SubmissionError {
@@ -159,22 +212,22 @@ fn check_rate((part, of): (u32, u32)) -> Result<Share, SubmissionError> {
     })
 }
 
-/// Two side wagers need a table that counts for itself.
-fn check_offered(named: Option<FamilySet>, kind: TableKind) -> Result<FamilySet, SubmissionError> {
-    let mut allowed = FamilySet::ALL;
-    if kind != TableKind::Automated {
-        allowed = allowed.without(Family::LuckyShooter); // 623b.2(a)
-    }
-    if kind == TableKind::Live {
-        allowed = allowed.without(Family::HotShooter); // 623b.4(a)
-    }
-    let Some(named) = named else { return Ok(allowed) };
-    for (family, told) in [
-        (Family::LuckyShooter, ("623b.2(a)", "lucky_shooter needs a fully automated table")),
-        (Family::HotShooter, ("623b.4(a)", "hot_shooter needs a fully automated or hybrid table")),
-    ] {
-        let holds = allowed.has(family) || !named.has(family);
-        require(holds, "offered", told).map_err(|error| error.of(Part::Of(family)))?;
+/// Checks that every wager named belongs to the game in this state, and to this kind of table. Without names, all that
+/// do are offered.
+fn check_offered(
+    named: Option<FamilySet>,
+    families: FamilySet,
+    kind: TableKind,
+) -> Result<FamilySet, SubmissionError> {
+    let fits = |family: Family| family.needs().is_none_or(|needs| needs.kinds.contains(&kind));
+    let Some(named) = named else {
+        return Ok(families.iter().filter(|family| fits(*family)).fold(FamilySet::NONE, FamilySet::with));
+    };
+    for family in named.iter() {
+        let known = require(families.has(family), "offered", OF_THE_GAME);
+        known.map_err(|error| error.of(Part::Of(family)))?;
+        let rule = family.needs().map_or(OF_THE_GAME, |needs| (needs.cite, needs.remedy));
+        require(fits(family), "offered", rule).map_err(|error| error.of(Part::Of(family)))?;
     }
     Ok(named)
 }
@@ -185,4 +238,43 @@ fn require(
     (cite, remedy): (&'static str, &'static str),
 ) -> Result<(), SubmissionError> {
     if holds { Ok(()) } else { Err(SubmissionError { field, part: None, cite, remedy, edge: None }) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_pay_tables_and_areas_of_another_game_are_refused() {
+        let game = FamilySet::of(&[Family::Pass]);
+        let mut draft = SubmissionDraft::default();
+        draft.limits_by_family.set(Family::Field, Some(draft.limits));
+        draft.pay_tables.set(Family::Fire, Some(1));
+        draft.without_area = FamilySet::of(&[Family::Whirl]);
+        let refused =
+            |checked: Result<(), SubmissionError>| checked.map_err(|error| (error.field, error.part));
+        let of = |family| Some(Part::Of(family));
+        assert_eq!(refused(check_all_limits(&draft, game)), Err(("limits", of(Family::Field))));
+        assert_eq!(refused(check_pay_tables(&draft, game)), Err(("pay_tables", of(Family::Fire))));
+        assert_eq!(refused(check_areas(&draft, game)), Err(("layout", of(Family::Whirl))));
+        let all = FamilySet::ALL;
+        assert_eq!(refused(check_all_limits(&draft, all)), Ok(()));
+        assert_eq!(refused(check_pay_tables(&draft, all)), Ok(()));
+        assert_eq!(refused(check_areas(&draft, all)), Ok(()));
+    }
+
+    #[test]
+    fn wager_of_another_game_is_refused() {
+        let game = FamilySet::of(&[Family::Pass, Family::LuckyShooter]);
+        let named = |families: &[Family]| {
+            let offered = check_offered(Some(FamilySet::of(families)), game, TableKind::Live);
+            offered.map_err(|error| (error.field, error.part, error.cite))
+        };
+        assert_eq!(named(&[Family::Pass]), Ok(FamilySet::of(&[Family::Pass])));
+        let hop = Some(Part::Of(Family::Hop));
+        assert_eq!(named(&[Family::Pass, Family::Hop]), Err(("offered", hop, "G1")));
+        let lucky = Some(Part::Of(Family::LuckyShooter));
+        assert_eq!(named(&[Family::LuckyShooter]), Err(("offered", lucky, "623b.2(a)")));
+        assert_eq!(check_offered(None, game, TableKind::Live), Ok(FamilySet::of(&[Family::Pass])));
+    }
 }

@@ -1,4 +1,4 @@
-//! G3: no offered wager may return 100% or more at its minimum, or above it, as it is really paid.
+//! G3: no offered wager may return 100% or more, as it is paid, at its minimum or above.
 
 use core::fmt;
 
@@ -18,15 +18,15 @@ pub struct PlayerEdge {
     pub with_odds: bool,
     /// The return in whole percent, rounded down.
     pub percent: u64,
-    /// The smallest safe stake; none: no stake is safe.
+    /// The smallest safe stake; `None` if no stake is safe.
     pub safe: Option<Cents>,
 }
 
-/// How many stakes above a minimum are looked at for one that gives the edge: more than any odds take to come round.
+/// Number of stakes above a minimum that are tried for one that gives the edge: more than any odds take to repeat.
 const LOOKED_AT: u64 = 64;
 
 impl PlayerEdge {
-    /// `None` if every stake that the limits allow leaves the house its share.
+    /// Finds the stake on a wager that gives the edge. `None` if the house keeps its share of every stake allowed.
     fn of(wager: Wager, terms: &Submission) -> Option<Self> {
         let as_paid = wager.as_paid(terms);
         let unit = terms.chip_unit();
@@ -42,7 +42,7 @@ impl PlayerEdge {
         Some(Self { wager, stake, with_odds, percent: as_paid.percent(stake, terms), safe })
     }
 
-    /// Whether another wager needs a larger stake. One without any safe stake needs most.
+    /// Returns whether the other wager needs a larger stake. One without a safe stake needs the most.
     fn is_below(&self, other: &Self) -> bool {
         match (self.safe, other.safe) {
             (Some(ours), Some(theirs)) => ours < theirs,
@@ -72,8 +72,8 @@ impl fmt::Display for PlayerEdge {
     }
 }
 
-/// Refuses a submission of which an offered wager gives the edge away. Of several the one is named that needs the largest
-/// stake.
+/// Refuses a submission with an offered wager that gives the player the edge. Of several, names the one that needs the
+/// largest stake.
 pub(super) fn check(terms: &Submission) -> Result<(), SubmissionError> {
     let mut worst: Option<PlayerEdge> = None;
     for wager in Wager::all().filter(|wager| terms.offers(wager.family())) {

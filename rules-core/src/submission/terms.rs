@@ -1,31 +1,12 @@
-//! The words of a submission: what a casino chooses among.
+//! The values that a casino chooses among in a submission.
 
 use serde::{Deserialize, Serialize};
 
 use crate::money::{Cents, Ratio};
 use crate::point::{Point, PointSet};
-use crate::wager::{Family, Vigorish};
+use crate::wager::Vigorish;
 
-/// The game that is played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum GameKind {
-    /// Craps.
-    #[default]
-    Craps,
-    /// Mini-Craps: a shorter table, seated players only (623a.4(e)).
-    MiniCraps,
-}
-
-impl GameKind {
-    pub(super) const fn most_seats(self) -> u8 {
-        match self {
-            Self::Craps => 16,    // 623a.2(d)(4)(i)
-            Self::MiniCraps => 9, // 623a.2(c)
-        }
-    }
-}
-
-/// How much of the table is machine.
+/// How automated the table is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TableKind {
     /// Fully automated.
@@ -56,12 +37,21 @@ pub enum VigorishTerms {
 }
 
 impl VigorishTerms {
-    /// Whether it is collected when the wager is made.
+    /// Returns the same terms on these numbers only.
+    #[must_use]
+    pub const fn among(self, points: PointSet) -> Self {
+        match self {
+            Self::UpFront => self,
+            Self::OnWin(numbers) => Self::OnWin(numbers.both(points)),
+        }
+    }
+
+    /// Returns whether vigorish is collected when the wager is made.
     pub const fn is_up_front(self) -> bool {
         matches!(self, Self::UpFront)
     }
 
-    /// The vigorish on a number, reckoned on what the wager comes to at these odds.
+    /// Returns the vigorish on a number, computed on the stake at the odds `on`; `None` if none is owed.
     pub fn owed_on(self, point: Point, on: Ratio) -> Option<Vigorish> {
         match self {
             Self::UpFront => Some(Vigorish { on, up_front: true }),
@@ -70,55 +60,12 @@ impl VigorishTerms {
     }
 }
 
-/// Some kinds of wagers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FamilySet(u64);
-
-impl FamilySet {
-    /// None of them.
-    pub const NONE: Self = Self(0);
-    /// All of them.
-    pub const ALL: Self = Self::first(Family::ALL);
-
-    /// Whether a kind is among them.
-    pub fn has(self, family: Family) -> bool {
-        self.0 & Self::bit(family) != 0
-    }
-
-    /// These and one more.
-    #[must_use]
-    pub fn with(self, family: Family) -> Self {
-        Self(self.0 | Self::bit(family))
-    }
-
-    /// These without one.
-    #[must_use]
-    pub fn without(self, family: Family) -> Self {
-        Self(self.0 & !Self::bit(family))
-    }
-
-    /// So many as are listed, from the first on. No bit is set that stands for no kind: two sets that have the same kinds
-    /// are the same value.
-    const fn first(mut list: &[Family]) -> Self {
-        let mut bits = 0u64;
-        while let [_, others @ ..] = list {
-            bits = bits.wrapping_shl(1) | 1;
-            list = others;
-        }
-        Self(bits)
-    }
-
-    fn bit(family: Family) -> u64 {
-        u32::try_from(family.index()).map_or(0, |index| 1u64.wrapping_shl(index))
-    }
-}
-
-/// How long things take at a table, in seconds; 0 sets no limit.
+/// Time limits at a table, in seconds; 0 sets no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Timers {
     /// From when the shooter may throw to "no more bets".
     pub betting: u16,
-    /// How long a seat may think about the dice that it is offered; silence declines (D1).
+    /// How long a seat may consider an offer of the dice; silence declines (D1).
     pub offer: u16,
     /// How long a known result is held before it is settled (D4).
     pub review: u16,

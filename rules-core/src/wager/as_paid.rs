@@ -1,4 +1,4 @@
-//! Wagers as they are really paid, and the stake from which on rounding cannot give the player the edge (G3).
+//! Wagers as they are paid, and the stake from which on rounding cannot give the player the edge (G3).
 //!
 //! Winnings are rounded up and vigorish down, each by less than one smallest credit. The odds leave the house a share of
 //! every stake, so the gain outweighs that share at small stakes only. It does not shrink evenly: Place 5 keeps an edge
@@ -13,7 +13,7 @@ mod with_odds;
 
 pub use with_odds::{Side, WithOdds};
 
-/// Any stake at all.
+/// The smallest stake.
 const ANY: Cents = Cents::new(1);
 
 /// How a wager is paid, rounding included.
@@ -28,23 +28,23 @@ pub enum AsPaid {
 }
 
 impl AsPaid {
-    /// A wager that `point` wins and a 7 loses.
+    /// Makes a wager that `point` wins and a 7 loses.
     pub const fn on(point: Point, pays: Ratio, vigorish: Option<Vigorish>) -> Self {
         Self::Number(Number { wins: point.ways(), loses: SEVENS, pays, vigorish })
     }
 
-    /// A wager that a 7 wins and `point` loses.
+    /// Makes a wager that a 7 wins and `point` loses.
     pub const fn against(point: Point, pays: Ratio, vigorish: Option<Vigorish>) -> Self {
         Self::Number(Number { wins: SEVENS, loses: point.ways(), pays, vigorish })
     }
 
-    /// A wager of which the house keeps `edge`, a fraction, with the odds behind it where they are offered.
+    /// Makes a wager of which the house keeps `edge`, a fraction, with the odds behind it if they are offered.
     pub fn with_odds(odds: Family, edge: (u64, u64), side: Side, terms: &Submission) -> Self {
         if terms.offers(odds) { Self::WithOdds(WithOdds::new(edge, side, terms)) } else { Self::Whole }
     }
 
-    /// The least stake of which holds: it and every larger stake in whole chips return less than 100%. `None`: no stake
-    /// is safe.
+    /// Returns the least stake such that it and every larger stake in whole chips return less than 100%. `None` if no
+    /// stake is safe.
     ///
     /// Without vigorish, Buy and Lay Bets return exactly 100% by the casino's choice (623a.5(g)(3)). They are safe if
     /// rounding adds nothing to that.
@@ -56,7 +56,7 @@ impl AsPaid {
         }
     }
 
-    /// Whether a stake leaves the house nothing, or less.
+    /// Returns whether a stake leaves the house nothing, or less.
     pub fn gives_edge(&self, stake: Cents, terms: &Submission) -> bool {
         match self {
             Self::Whole => false,
@@ -65,7 +65,7 @@ impl AsPaid {
         }
     }
 
-    /// The return of a rounded stake in whole percent, rounded down: 136 for Place 6 at one cent.
+    /// Returns the return of a rounded stake in whole percent, rounded down: 136 for Place 6 at one cent.
     pub fn percent(&self, stake: Cents, terms: &Submission) -> u64 {
         let (back, staked) = match self {
             Self::Whole => return 0,
@@ -79,7 +79,7 @@ impl AsPaid {
 /// Rolls of the 36 that are a 7.
 const SEVENS: u64 = 6;
 
-/// A wager that some of the 36 rolls win, some lose, and all others leave alone.
+/// A wager that some of the 36 rolls win, some lose, and all others do not affect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number {
     wins: u64,
@@ -105,11 +105,11 @@ impl Number {
         Some(ANY)
     }
 
-    /// An amount above which no stake gives the player the edge.
+    /// Returns an amount above which no stake gives the player the edge.
     ///
-    /// With vigorish on true odds: from where it comes to a credit, which is more than rounding up adds. Without: at odds
-    /// of `pays` to `per`, rounding up adds at most `credit - 1/per`, and the house keeps `loses - wins × pays / per` of a
-    /// cent in `wins + loses` decisions.
+    /// With vigorish on true odds: the stake from which on vigorish is at least one credit, which is more than rounding
+    /// up adds. Without: at odds of `pays` to `per`, rounding up adds at most `credit - 1/per`, and the house keeps
+    /// `loses - wins × pays / per` of a cent in `wins + loses` decisions.
     fn last_risky(&self, terms: &Submission) -> Option<u64> {
         let credit = terms.smallest_credit().get();
         let (pays, per) = wide(self.pays);
@@ -134,14 +134,15 @@ impl Number {
         if self.is_fair(terms) { gained > lost } else { gained >= lost }
     }
 
-    /// What comes back in as many decisions as rolls decide it, and what was staked in them.
+    /// Returns the amounts paid back and staked in as many decisions as rolls decide the wager.
     fn back(&self, stake: Cents, terms: &Submission) -> (u64, u64) {
         let (gained, lost) = self.outcomes(stake, terms);
         let staked = self.decisions().saturating_mul(stake.get());
         (staked.saturating_add(gained).saturating_sub(lost), staked)
     }
 
-    /// What the player wins and loses in as many decisions as rolls decide it, vigorish being lost.
+    /// Returns the amounts that the player wins and loses in as many decisions as rolls decide the wager. Vigorish
+    /// counts as lost.
     fn outcomes(&self, stake: Cents, terms: &Submission) -> (u64, u64) {
         let credit = terms.smallest_credit();
         let winnings = self.pays.winnings(stake, credit).map_or(u64::MAX, Cents::get);
@@ -156,7 +157,7 @@ impl Number {
         (self.wins.saturating_mul(winnings), lost)
     }
 
-    /// Whether it has true odds and owes no vigorish: the casino chose to keep nothing.
+    /// Returns whether the wager has true odds and owes no vigorish: the casino chose to keep nothing.
     fn is_fair(&self, terms: &Submission) -> bool {
         let (pays, per) = wide(self.pays);
         let (rate, _) = terms.vigorish_rate().figures();
@@ -169,7 +170,7 @@ impl Number {
     }
 }
 
-/// The figures of some odds, wide enough to reckon with.
+/// Returns the figures of some odds, as 64-bit integers.
 fn wide(odds: Ratio) -> (u64, u64) {
     let (pays, per) = odds.figures();
     (pays.into(), per.into())

@@ -4,27 +4,22 @@
 //! - **Made** at any time, on 4, 5, 6, 8, 9 or 10.
 //! - **Moved** raised or cut in any open window.
 //! - **Removed** in any open window. Vigorish collected up front is not given back once it is made (L7).
-//! - **Decided** by its number (wins) or a 7 (loses). Off on a come out roll unless called on.
+//! - **Decided** by its number (wins) or a 7 (loses). Off on a come-out roll unless called on.
 //! - **Pays** 2 to 1 on 4 and 10, 3 to 2 on 5 and 9, 6 to 5 on 6 and 8, less a vigorish on the amount wagered:
 //!   collected when it is made, (A), and then it comes down with its win; or from a win only, (B), on the numbers
 //!   that the submission lists, and then it stays up (G8).
 
-use crate::dice::Total;
+use crate::dice::Roll;
+use crate::jurisdiction::Cite;
 use crate::money::Ratio;
-use crate::point::{ByPoint, Point};
+use crate::point::{Before, ByPoint, Point};
 use crate::submission::Submission;
 use crate::verdict::Verdict;
 use crate::wager::{AsPaid, ComeOut, Rule, Throw, Vigorish, on_each_point};
 
-/// 623a.5(g)(1).
-pub const PAYS: ByPoint<Ratio> = ByPoint {
-    four: Ratio::to(2, 1),
-    five: Ratio::to(3, 2),
-    six: Ratio::to(6, 5),
-    eight: Ratio::to(6, 5),
-    nine: Ratio::to(3, 2),
-    ten: Ratio::to(2, 1),
-};
+/// 623a.5(g)(1), from 2 and 12 to 6 and 8: true odds. No game of Pennsylvania has the 2, 3, 11 and 12.
+pub const PAYS: ByPoint<Ratio> =
+    ByPoint::paired(Ratio::to(6, 1), Ratio::to(3, 1), Ratio::to(2, 1), Ratio::to(3, 2), Ratio::to(6, 5));
 
 /// 623a.5(g)(3)(i)(A): the vigorish is based on the amount wagered.
 const AMOUNT_WAGERED: Ratio = Ratio::to(1, 1);
@@ -34,23 +29,24 @@ const AMOUNT_WAGERED: Ratio = Ratio::to(1, 1);
 pub struct Buy(pub Point);
 
 impl Rule for Buy {
-    const CITE: &'static str = "623a.3(a)(41)";
-    const PAYS_CITE: &'static str = "623a.5(g)(1)";
-    const COME_OUT: ComeOut = ComeOut::OffUnlessCalled;
+    const CITE: Cite = Cite::pa("623a.3(a)(41)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(g)(1)");
+    const OWES_VIGORISH: bool = true;
     on_each_point!();
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
-        let total = throw.roll.total();
-        if !throw.working {
-            Verdict::Stand(self)
-        } else if Point::of(total) == Some(self.0) {
+    fn come_out(self, _: &Submission) -> ComeOut {
+        ComeOut::OffUnlessCalled
+    }
+
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
+        let pays = *PAYS.get(self.0);
+        match self.0.before_seven(roll) {
+            _ if !throw.working => Verdict::Stand(self),
             // 623a.3(a)(41)(i). A new wager would owe a new vigorish, so one that paid it in advance comes down.
-            let pays = *PAYS.get(self.0);
-            if throw.terms.buy().is_up_front() { Verdict::Pay(pays) } else { Verdict::PayAndStand(pays) }
-        } else if total == Total::Seven {
-            Verdict::Lose // 623a.3(a)(41)(ii)
-        } else {
-            Verdict::Stand(self)
+            Before::Number if throw.terms.buy().is_up_front() => Verdict::Pay(pays),
+            Before::Number => Verdict::PayAndStand(pays),
+            Before::Seven => Verdict::Lose, // 623a.3(a)(41)(ii)
+            Before::Neither => Verdict::Stand(self),
         }
     }
 

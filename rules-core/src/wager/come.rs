@@ -1,15 +1,16 @@
 //! # Come Bet
 //!
 //! - **Source** 623a.3(a)(3); pays 623a.5(a); making and removal 623a.4(c)(2).
-//! - **Made** after the come out roll: only while a point is on (L3).
+//! - **Made** after the come-out roll: only while a point is on (L3).
 //! - **Moved** raised or cut until it is on its number; neither after that.
 //! - **Removed** until it is on its number; not after that.
 //! - **Decided** on its first roll by 7 or 11 (wins) and 2, 3 or 12 (loses); any other total is its number, to
 //!   which it travels, and which then wins if thrown again before a 7 and loses on the 7. On its number it works
-//!   on every roll, come out rolls included (L4).
+//!   on every roll, come-out rolls included (L4).
 //! - **Pays** 1 to 1.
 
-use crate::dice::Total;
+use crate::dice::{Roll, Total};
+use crate::jurisdiction::Cite;
 use crate::money::Ratio;
 use crate::point::Point;
 use crate::refusal::Refusal;
@@ -21,10 +22,10 @@ use crate::wager::{AsPaid, Change, Family, Moment, Rule, Side, Throw, travels_to
 /// 623a.5(a).
 pub const PAYS: Ratio = Ratio::to(1, 1);
 
-/// What the house keeps of it, a fraction.
+/// The house edge, a fraction.
 const HOUSE_EDGE: (u64, u64) = (7, 495);
 
-/// A Pass Bet of one's own, made in the middle of the round.
+/// A Pass Bet that a player makes in the middle of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Come {
     /// The number it is on, once it has travelled.
@@ -32,8 +33,8 @@ pub struct Come {
 }
 
 impl Rule for Come {
-    const CITE: &'static str = "623a.3(a)(3)";
-    const PAYS_CITE: &'static str = "623a.5(a)";
+    const CITE: Cite = Cite::pa("623a.3(a)(3)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
     travels_to_a_point!();
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
@@ -51,10 +52,10 @@ impl Rule for Come {
         }
     }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn on_roll(self, roll: Roll, _: &Throw<'_>) -> Verdict<Self> {
         match self.on {
-            None => self.on_first_roll(throw.roll.total()),
-            Some(point) => self.on_number(point, throw.roll.total()),
+            None => self.on_first_roll(roll.total()),
+            Some(point) => self.on_number(point, roll.total()),
         }
     }
 

@@ -1,60 +1,61 @@
-//! What a wager is asked with, and what it may answer with.
+//! The questions put to a wager, and the parts of its answers.
 
-use crate::dice::Roll;
+use crate::dice::Dice;
 use crate::markers::Markers;
 use crate::money::{Cents, Ratio};
 use crate::power::Level;
 use crate::refusal::Refusal;
 use crate::round::Round;
-use crate::submission::Submission;
+use crate::submission::{Limits, Submission, TableKind};
 
-/// A change to a wager that was made.
+/// A change to a made bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// More is put on it.
+    /// The player adds to the stake.
     Raise,
-    /// Some of it is taken back.
+    /// The player takes some of the stake back.
     Cut,
 }
 
-/// How the table stands when a player asks for something.
+/// The state of the table when a player makes a request.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment<'a> {
-    /// Come out, or a point.
+    /// Whether a come-out roll is next, or a point is on.
     pub round: Round,
-    /// Whether the next throw is the first of a new shooter, and a come out roll.
+    /// Whether the next roll is the first of a new shooter, and a come-out roll.
     pub new_shooter: bool,
     /// The marker buttons.
     pub markers: &'a Markers,
-    /// Whether a Fire Bet of an earlier shooter is still on.
-    pub fire_pending: bool,
-    /// What the seat has on the wager that this one supports, if it supports one ([`Rule::supports`](crate::wager::Rule::supports)).
+    /// Whether a made bet on a wager with the same markers stands at any seat. Known only for wagers with markers.
+    pub pending: bool,
+    /// The seat's stake on the wager that this one supports, if it supports one
+    /// ([`Rule::supports`](crate::wager::Rule::supports)).
     pub flat: Cents,
-    /// Whether the seat took this wager down, or some of it, since it was last decided (623a.4(d)).
+    /// Whether the seat removed or cut this bet since it was last decided (623a.4(d)).
     pub was_cut: bool,
-    /// What the casino chose.
+    /// The submission in force.
     pub terms: &'a Submission,
 }
 
-/// A throw, as one wager meets it.
+/// A roll, as one wager meets it.
 #[derive(Clone, Copy, Debug)]
 pub struct Throw<'a> {
-    /// The state the dice were thrown in.
+    /// The state of the round when the dice were thrown.
     pub round: Round,
     /// The dice.
-    pub roll: Roll,
-    /// Whether the wager works on this throw (G7).
+    pub dice: Dice,
+    /// Whether the bet works on this roll (G7).
     pub working: bool,
-    /// What was drawn for it, if anything (623b.5(c)).
+    /// The Power Odds drawn for the wager, if any (623b.5(c)).
     pub power: Option<Level>,
-    /// The marker buttons, with those that this throw adds.
+    /// The marker buttons, with those that this roll adds.
     pub markers: &'a Markers,
-    /// What the casino chose.
+    /// The submission in force.
     pub terms: &'a Submission,
 }
 
 impl Throw<'_> {
-    /// The odds that a winner is paid: those listed, or the increased ones that were drawn.
+    /// Returns the odds that a winner is paid: those listed, or the increased ones that were drawn.
     pub const fn odds(&self, listed: Ratio, lower: Ratio, higher: Ratio) -> Ratio {
         match self.power {
             None => listed,
@@ -64,37 +65,63 @@ impl Throw<'_> {
     }
 }
 
-/// Whether a wager works on come out rolls (G7). On all others every wager does.
+/// Whether a bet works on come-out rolls (G7). Every bet works on all other rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComeOut {
-    /// Always.
+    /// It always works.
     Works,
-    /// Not unless called on.
+    /// It works only if called on.
     OffUnlessCalled,
-    /// Unless called off.
+    /// It works unless called off.
     OnUnlessCalled,
 }
 
-/// How much a wager may be.
+/// The range of a stake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// No less than this.
+    /// The least stake.
     pub least: Cents,
-    /// No more than this.
+    /// The largest stake.
     pub most: Cents,
-    /// A whole multiple of this.
+    /// A stake is a whole multiple of this.
     pub unit: Cents,
-    /// What to say of an amount that is no multiple.
+    /// The refusal of a stake that is no multiple of the unit.
     pub not_whole: Refusal,
-    /// What to say of one that is too much.
+    /// The refusal of a stake that is too large.
     pub too_much: Refusal,
 }
 
-/// What a vigorish is reckoned on (623a.5(g)(3)).
+/// How a vigorish is computed (623a.5(g)(3)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Vigorish {
-    /// At these odds: what the wager wins, or 1 to 1 for the amount wagered itself.
+    /// On the stake at these odds: on the winnings, or at 1 to 1 on the stake itself.
     pub on: Ratio,
-    /// Collected when the wager is made, not when it wins.
+    /// Whether it is collected when the wager is made, not when it wins.
     pub up_front: bool,
+}
+
+/// Limits that the regulation sets for a wager, whatever the table's chips. A submission may only narrow them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SideLimits {
+    /// The least and the most.
+    pub limits: Limits,
+    /// A stake is a whole multiple of this.
+    pub unit: Cents,
+    /// The refusal of any other amount.
+    pub refusal: Refusal,
+    /// The paragraph.
+    pub cite: &'static str,
+    /// What to write in a submission.
+    pub remedy: &'static str,
+}
+
+/// The kinds of table that a wager needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Needs {
+    /// The table must be one of these.
+    pub kinds: &'static [TableKind],
+    /// The paragraph.
+    pub cite: &'static str,
+    /// What to write in a submission.
+    pub remedy: &'static str,
 }

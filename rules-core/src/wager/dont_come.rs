@@ -1,14 +1,15 @@
 //! # Don't Come Bet
 //!
 //! - **Source** 623a.3(a)(4); pays 623a.5(a); making and removal 623a.4(d).
-//! - **Made** after the come out roll: only while a point is on (L3).
+//! - **Made** after the come-out roll: only while a point is on (L3).
 //! - **Moved** cut at any time; raised until its number is on. Once cut it is not raised before its decision.
 //! - **Removed** at any time; once removed it is not put back before the roll that would have moved it (L2).
 //! - **Decided** on its first roll by 2 or 3 (wins), 7 or 11 (loses) and 12 (void: returned); any other total is
 //!   its number, behind which it travels, and which then loses if thrown again before a 7 and wins on the 7.
 //! - **Pays** 1 to 1.
 
-use crate::dice::Total;
+use crate::dice::{Roll, Total};
+use crate::jurisdiction::Cite;
 use crate::money::Ratio;
 use crate::point::Point;
 use crate::refusal::Refusal;
@@ -20,10 +21,10 @@ use crate::wager::{AsPaid, Change, Family, Moment, Rule, Side, Throw, travels_to
 /// 623a.5(a).
 pub const PAYS: Ratio = Ratio::to(1, 1);
 
-/// What the house keeps of it, a fraction.
+/// The house edge, a fraction.
 const HOUSE_EDGE: (u64, u64) = (3, 220);
 
-/// A Don't Pass Bet of one's own, made in the middle of the round.
+/// A Don't Pass Bet that a player makes in the middle of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DontCome {
     /// The number it is against, once it has travelled.
@@ -31,8 +32,8 @@ pub struct DontCome {
 }
 
 impl Rule for DontCome {
-    const CITE: &'static str = "623a.3(a)(4)";
-    const PAYS_CITE: &'static str = "623a.5(a)";
+    const CITE: Cite = Cite::pa("623a.3(a)(4)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
     travels_to_a_point!();
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
@@ -51,10 +52,14 @@ impl Rule for DontCome {
         }
     }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn is_not_put_back(self) -> bool {
+        self.on.is_none()
+    }
+
+    fn on_roll(self, roll: Roll, _: &Throw<'_>) -> Verdict<Self> {
         match self.on {
-            None => self.on_first_roll(throw.roll.total()),
-            Some(point) => self.on_number(point, throw.roll.total()),
+            None => self.on_first_roll(roll.total()),
+            Some(point) => self.on_number(point, roll.total()),
         }
     }
 

@@ -1,14 +1,15 @@
 //! # Don't Pass Bet
 //!
 //! - **Source** 623a.3(a)(2); pays 623a.5(a); making and removal 623a.4(d).
-//! - **Made** before a come out roll, never once a come out point is on (L2).
-//! - **Moved** cut at any time; raised before a come out roll. Once cut it is not raised before its decision.
+//! - **Made** before a come-out roll, never once a come-out point is on (L2).
+//! - **Moved** cut at any time; raised before a come-out roll. Once cut it is not raised before its decision.
 //! - **Removed** at any time; once removed it is not put back before its decision.
-//! - **Decided** on the come out roll by 2 or 3 (wins), 7 or 11 (loses) and 12 (void: returned); any other total
+//! - **Decided** on the come-out roll by 2 or 3 (wins), 7 or 11 (loses) and 12 (void: returned); any other total
 //!   is the point, which then loses if thrown again before a 7 and wins on the 7.
 //! - **Pays** 1 to 1.
 
-use crate::dice::Total;
+use crate::dice::{Roll, Total};
+use crate::jurisdiction::Cite;
 use crate::money::Ratio;
 use crate::point::Point;
 use crate::refusal::Refusal;
@@ -20,7 +21,7 @@ use crate::wager::{AsPaid, Change, Family, Moment, Rule, Side, Throw};
 /// 623a.5(a).
 pub const PAYS: Ratio = Ratio::to(1, 1);
 
-/// What the house keeps of it, a fraction.
+/// The house edge, a fraction.
 const HOUSE_EDGE: (u64, u64) = (3, 220);
 
 /// A wager that the shooter loses.
@@ -28,8 +29,8 @@ const HOUSE_EDGE: (u64, u64) = (3, 220);
 pub struct DontPass;
 
 impl Rule for DontPass {
-    const CITE: &'static str = "623a.3(a)(2)";
-    const PAYS_CITE: &'static str = "623a.5(a)";
+    const CITE: Cite = Cite::pa("623a.3(a)(2)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
     const KINDS: &'static [Self] = &[Self];
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
@@ -47,10 +48,18 @@ impl Rule for DontPass {
         }
     }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn is_not_put_back(self) -> bool {
+        true
+    }
+
+    fn may_be_put_back(self, after: Round) -> bool {
+        after == Round::ComeOut // L2
+    }
+
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         match throw.round {
-            Round::ComeOut => self.on_come_out(throw.roll.total()),
-            Round::Point(point) => self.on_point(point, throw.roll.total()),
+            Round::ComeOut => self.on_come_out(roll.total()),
+            Round::Point(point) => self.on_point(point, roll.total()),
         }
     }
 

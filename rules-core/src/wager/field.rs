@@ -7,7 +7,8 @@
 //! - **Decided** by the next roll: 2, 3, 4, 9, 10, 11 and 12 win; 5, 6, 7 and 8 lose.
 //! - **Pays** 2 to 1 on 2 and 12, 1 to 1 on the others.
 
-use crate::dice::Total;
+use crate::dice::{Roll, Total};
+use crate::jurisdiction::Cite;
 use crate::money::Ratio;
 use crate::verdict::Verdict;
 use crate::wager::{Rule, Throw};
@@ -22,12 +23,12 @@ pub const PAYS_ON_ENDS: Ratio = Ratio::to(2, 1);
 pub struct Field;
 
 impl Rule for Field {
-    const CITE: &'static str = "623a.3(a)(11)";
-    const PAYS_CITE: &'static str = "623a.5(a)";
+    const CITE: Cite = Cite::pa("623a.3(a)(11)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
     const KINDS: &'static [Self] = &[Self];
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
-        match throw.roll.total() {
+    fn on_roll(self, roll: Roll, _: &Throw<'_>) -> Verdict<Self> {
+        match roll.total() {
             Total::Two | Total::Twelve => Verdict::Pay(PAYS_ON_ENDS), // 623a.3(a)(11)(i)
             Total::Three | Total::Four | Total::Nine | Total::Ten | Total::Eleven => Verdict::Pay(PAYS),
             Total::Five | Total::Six | Total::Seven | Total::Eight => Verdict::Lose, // 623a.3(a)(11)(ii)

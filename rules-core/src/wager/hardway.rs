@@ -4,17 +4,19 @@
 //! - **Made** at any time.
 //! - **Moved** raised or cut in any open window.
 //! - **Removed** in any open window.
-//! - **Decided** by its total thrown as a pair (wins), in any other way or a 7 (loses). Off on a come out roll
+//! - **Decided** by its total thrown as a pair (wins), in any other way or a 7 (loses). Off on a come-out roll
 //!   unless called on.
 //! - **Pays** 7 to 1 on 4 and 10, 9 to 1 on 6 and 8, and stays up (G8).
 
-use crate::dice::Total;
+use crate::dice::{Roll, Total};
+use crate::jurisdiction::Cite;
 use crate::money::Ratio;
 use crate::power::PowerRow;
+use crate::submission::Submission;
 use crate::verdict::Verdict;
 use crate::wager::{ComeOut, Rule, Throw};
 
-/// A total that can be thrown as a pair and otherwise.
+/// A total that can be rolled as a pair and in other ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Hardway {
     /// 2 and 2, 623a.3(a)(7).
@@ -27,7 +29,7 @@ pub enum Hardway {
     Ten,
 }
 
-/// What a Hardway pays: as listed in 623a.5(a), then the two figures of 623b.5(d).
+/// Payouts of a Hardway: as listed in 623a.5(a), then the two figures of 623b.5(d).
 struct Pays {
     listed: Ratio,
     lower: Ratio,
@@ -68,10 +70,10 @@ impl Hardway {
 }
 
 impl Rule for Hardway {
-    const CITE: &'static str = "623a.3(a)(7)-(10)";
-    const PAYS_CITE: &'static str = "623a.5(a)";
-    const COME_OUT: ComeOut = ComeOut::OffUnlessCalled;
+    const CITE: Cite = Cite::pa("623a.3(a)(7)-(10)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
     const KINDS: &'static [Self] = &[Self::Four, Self::Six, Self::Eight, Self::Ten];
+    const NUMBERS: &'static [u8] = &[4, 6, 8, 10];
 
     fn kind(self) -> usize {
         match self {
@@ -82,16 +84,16 @@ impl Rule for Hardway {
         }
     }
 
-    fn number(self) -> Option<u8> {
-        Some(self.total().number())
+    fn come_out(self, _: &Submission) -> ComeOut {
+        ComeOut::OffUnlessCalled
     }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
-        let total = throw.roll.total();
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
+        let total = roll.total();
         let Pays { listed, lower, higher, .. } = *self.pays();
         if !throw.working {
             Verdict::Stand(self)
-        } else if total == self.total() && throw.roll.is_pair() {
+        } else if total == self.total() && roll.is_pair() {
             Verdict::PayAndStand(throw.odds(listed, lower, higher)) // 623a.3(a)(7)(i) to (10)(i)
         } else if total == self.total() || total == Total::Seven {
             Verdict::Lose // 623a.3(a)(7)(ii) to (10)(ii)

@@ -8,6 +8,7 @@
 //! - **Pays** 30 to 1 on a pair, 15 to 1 on any other.
 
 use crate::dice::{Die, Roll};
+use crate::jurisdiction::Cite;
 use crate::money::Ratio;
 use crate::power::PowerRow;
 use crate::verdict::Verdict;
@@ -18,14 +19,14 @@ pub const PAYS: Ratio = Ratio::to(15, 1);
 /// 623a.5(a), a pair.
 pub const PAYS_ON_PAIR: Ratio = Ratio::to(30, 1);
 
-/// A combination, lower face first. Only those of the list: 1-1, 1-2, 5-6 and 6-6 have wagers of their own.
+/// A combination, lower face first. Only those listed: 1-1, 1-2, 5-6 and 6-6 have wagers of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hop {
     faces: Roll,
     kind: u8,
 }
 
-/// Writes the list with each item's place in it.
+/// Writes the list, with each item's slot in it.
 macro_rules! hops {
     ($($kind:literal $low:ident $high:ident),+) => {
         &[$(Self { faces: Roll(Die::$low, Die::$high), kind: $kind }),+]
@@ -33,8 +34,8 @@ macro_rules! hops {
 }
 
 impl Rule for Hop {
-    const CITE: &'static str = "623a.3(a)(22)-(38)";
-    const PAYS_CITE: &'static str = "623a.5(a)";
+    const CITE: Cite = Cite::pa("623a.3(a)(22)-(38)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
     const KINDS: &'static [Self] = hops!(
         0 One Three, 1 One Four, 2 One Five, 3 One Six,
         4 Two Two, 5 Two Three, 6 Two Four, 7 Two Five, 8 Two Six,
@@ -42,20 +43,16 @@ impl Rule for Hop {
         13 Four Four, 14 Four Five, 15 Four Six,
         16 Five Five
     );
+    const NUMBERS: &'static [u8] = &[13, 14, 15, 16, 22, 23, 24, 25, 26, 33, 34, 35, 36, 44, 45, 46, 55];
 
     fn kind(self) -> usize {
         usize::from(self.kind)
     }
 
-    fn number(self) -> Option<u8> {
-        let Roll(low, high) = self.faces;
-        Some(low.pips().saturating_mul(10).saturating_add(high.pips()))
-    }
-
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         const POWER: [Ratio; 2] = [Ratio::to(22, 1), Ratio::to(30, 1)];
         const POWER_ON_PAIR: [Ratio; 2] = [Ratio::to(45, 1), Ratio::to(60, 1)];
-        if throw.roll.sorted() != self.faces {
+        if roll.sorted() != self.faces {
             return Verdict::Lose; // 623a.3(a)(22)(ii) to (38)(ii)
         }
         let (listed, [lower, higher]) =

@@ -1,22 +1,30 @@
-//! Every wager of the table: one file each, and the one list of them.
+//! Every wager: one file each, and the one list of them.
 //!
-//! To add a wager, write its file with a type that implements [`Rule`], and add a line to the list at the end
-//! of this one. The list makes the closed [`Family`] and [`Wager`] enums, sends each question to the right file,
-//! and fails the build when two wagers share a code.
+//! To add a wager, write its file with a type that implements [`Rule`], add a line to the list at the end of this
+//! file, and name its family in the file of each game that has it ([`crate::variant`]). The list makes the closed
+//! [`Family`] and [`Wager`] enums and their dispatch. Its order means nothing: families are sorted by their ids. The
+//! build fails when two families share an id or a name, or two wagers a code.
 
 use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::dice::{Dice, Roll, Triple};
+use crate::jurisdiction::{Cite, Jurisdiction};
+use crate::lamp::Lamp;
 use crate::markers::MarkerSet;
 use crate::money::Cents;
+use crate::point::Point;
 use crate::power::PowerRow;
 use crate::refusal::Refusal;
+use crate::round::Round;
 use crate::submission::Submission;
 use crate::verdict::Verdict;
 
 mod as_paid;
 pub mod buy;
+mod by_family;
+mod codes;
 pub mod come;
 mod context;
 pub mod dont_come;
@@ -28,18 +36,18 @@ pub mod lay;
 pub mod odds;
 pub mod one_roll;
 pub mod pass;
+mod pay_table;
 pub mod place;
 pub mod place_lose;
 pub mod side;
 pub mod six_seven_eight;
 mod spots;
-mod touched;
 
 pub use as_paid::{AsPaid, Side, WithOdds};
-pub use context::{Bounds, Change, ComeOut, Moment, Throw, Vigorish};
+pub use by_family::{ByFamily, FAMILIES, FamilySet};
+pub use context::{Bounds, Change, ComeOut, Moment, Needs, SideLimits, Throw, Vigorish};
+pub use pay_table::{Choice, PayTable};
 pub use spots::{SPOTS, Spot, SpotSet};
-pub(crate) use touched::Thrown;
-pub use touched::Touched;
 
 /// The number that stands for a wager on the wire and in the journal, for good. Never reuse one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -49,73 +57,113 @@ pub struct Code(pub u16);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchWager(pub Code);
 
+impl core::error::Error for NoSuchWager {}
+
 impl fmt::Display for NoSuchWager {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "no wager has the code {}", self.0.0)
     }
 }
 
-impl core::error::Error for NoSuchWager {}
-
-/// The life of a wager, from the felt to its decision. All methods are pure.
+/// The rule of a wager, from the felt to its decision. All methods are pure.
 pub trait Rule: Copy + PartialEq + Sized + 'static {
-    /// The paragraph that authorises it.
-    const CITE: &'static str;
+    /// The paragraph that authorises the wager.
+    const CITE: Cite;
     /// The paragraph that lists what it pays.
-    const PAYS_CITE: &'static str;
-    /// Whether it works on come out rolls.
-    const COME_OUT: ComeOut = ComeOut::Works;
-    /// Whether what it has lived through bears on what a throw does to it.
-    const REMEMBERS: bool = false;
-    /// The markers that it waits for, if it waits for any: it looks at no others.
-    const MARKERS: Option<MarkerSet> = None;
-    /// Every one of its kind, as it is when newly made, in the order of their numbers.
+    const PAYS_CITE: Cite;
+    /// Every wager of this kind, as newly made, from the lowest number.
     const KINDS: &'static [Self];
+    /// The number of each wager, or its faces as digits; 0 for none. Its code ends in these.
+    const NUMBERS: &'static [u8] = &[0];
+    /// Whether the outcome depends on the bet's history, which is then kept in [`Rule::memory`].
+    const REMEMBERS: bool = false;
+    /// Whether a part of a broken-down wager may stand on it (L6).
+    const TAKES_PARTS: bool = false;
+    /// Whether it may owe vigorish (623a.5(g)(3)).
+    const OWES_VIGORISH: bool = false;
+    /// The markers that decide it, if any. It depends on no others.
+    const MARKERS: Option<MarkerSet> = None;
+    /// The lamps of its markers. A game's lamp chain gives their order.
+    const LAMPS: &'static [Lamp] = &[];
+    /// Its pay tables, if a casino chooses among several.
+    const CHOICE: Option<&'static Choice> = None;
+    /// Limits that the regulation sets, if it does.
+    const LIMITS: Option<SideLimits> = None;
+    /// The kinds of table that may offer it, if not all may.
+    const NEEDS: Option<Needs> = None;
+    /// Whether a layout may lack its area, and the wager is then broken down on acceptance (L6).
+    const OPTIONAL_AREA: bool = false;
 
-    /// Which of [`Rule::KINDS`] this is, whatever it has lived through.
+    /// Returns the slot among [`Rule::KINDS`], whatever the history.
     fn kind(self) -> usize {
         0
     }
-    /// The number it is on, or the two faces.
-    fn number(self) -> Option<u8> {
-        None
+    /// Returns the bet's history in 16 bits; 0 for one newly made.
+    fn memory(self) -> u16 {
+        0
     }
-    /// The wager that this one supports, if it supports one.
+    /// Returns the wager with this history; `None` if [`Rule::memory`] never gives it.
+    fn with_memory(self, memory: u16) -> Option<Self> {
+        (memory == 0).then_some(self)
+    }
+    /// Returns whether it works on a come-out roll (G7).
+    fn come_out(self, _: &Submission) -> ComeOut {
+        ComeOut::Works
+    }
+    /// Returns the wager that it supports, if it supports one.
     fn supports(self) -> Option<Wager> {
         None
     }
-    /// Whether it may be made now. Most wagers "may be made at any time" (623a.3(a)).
+    /// Returns the wager on which a fifth of it goes when it is broken down: the rest is a Horn Bet (L6).
+    fn fifth(self) -> Option<Wager> {
+        None
+    }
+    /// Checks that it may be made now. Most wagers "may be made at any time" (623a.3(a)).
     fn may_make(self, _: &Moment<'_>) -> Result<(), Refusal> {
         Ok(())
     }
-    /// Whether what was made may be raised or cut now. Most may, until the roll that decides them (623a.4(c)).
+    /// Checks that it may be raised or cut now, once made. Most may, until the roll that decides them (623a.4(c)).
     fn may_change(self, _: Change, _: &Moment<'_>) -> Result<(), Refusal> {
         Ok(())
     }
-    /// Whether what was made may be taken off the layout now.
+    /// Checks that it may be removed now, once made.
     fn may_remove(self, at: &Moment<'_>) -> Result<(), Refusal> {
         self.may_change(Change::Cut, at)
     }
-    /// What to say when it is to be made and already stands.
+    /// Returns whether a bet that was cut or removed is not put back until its decision (623a.4(d)).
+    fn is_not_put_back(self) -> bool {
+        false
+    }
+    /// Returns whether it may be put back after a roll that leaves the round in this state.
+    fn may_be_put_back(self, _: Round) -> bool {
+        true
+    }
+    /// Returns the refusal to make it while it stands.
     fn stands_already(self) -> Refusal {
         Refusal::AlreadyStands
     }
-    /// How much it may be.
+    /// Returns the bounds of a stake on it.
     fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
         at.terms.bounds(family)
     }
-    /// How a roll decides it.
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self>;
-    /// The vigorish that it owes, if any.
+    /// Decides it by a roll of two dice.
+    fn on_roll(self, _: Roll, _: &Throw<'_>) -> Verdict<Self> {
+        Verdict::Stand(self)
+    }
+    /// Decides it by a roll of three dice.
+    fn on_triple(self, _: Triple, _: &Throw<'_>) -> Verdict<Self> {
+        Verdict::Stand(self)
+    }
+    /// Returns the vigorish that it owes, if any.
     fn vigorish(self, _: &Submission) -> Option<Vigorish> {
         None
     }
-    /// How it is paid, rounding included, from which its smallest safe stake follows (G3). Most wagers are paid in whole
-    /// multiples of what they are made in. Odds are judged with the wager that they support.
+    /// Returns how it is paid, rounding included: its smallest safe stake follows from that (G3). Most wagers are paid
+    /// in whole multiples of their unit. Odds are judged with the wager that they support.
     fn as_paid(self, _: &Submission) -> AsPaid {
         AsPaid::Whole
     }
-    /// Its rows of the Power Odds table (623b.5(d)).
+    /// Returns its rows of the Power Odds table (623b.5(d)).
     fn power_rows(self) -> &'static [PowerRow] {
         &[]
     }
@@ -132,13 +180,10 @@ macro_rules! on_each_point {
             Self(Point::Nine),
             Self(Point::Ten),
         ];
+        const NUMBERS: &'static [u8] = &[4, 5, 6, 8, 9, 10];
 
         fn kind(self) -> usize {
-            self.0.index()
-        }
-
-        fn number(self) -> Option<u8> {
-            Some(self.0.number())
+            crate::wager::slot_among_six(self.0)
         }
     };
 }
@@ -156,51 +201,90 @@ macro_rules! travels_to_a_point {
             Self { on: Some(Point::Nine) },
             Self { on: Some(Point::Ten) },
         ];
+        const NUMBERS: &'static [u8] = &[0, 4, 5, 6, 8, 9, 10];
 
         fn kind(self) -> usize {
-            self.on.map_or(0, |point| point.index().saturating_add(1))
-        }
-
-        fn number(self) -> Option<u8> {
-            self.on.map(Point::number)
+            self.on.map_or(0, |point| crate::wager::slot_among_six(point).saturating_add(1))
         }
     };
 }
 pub(crate) use travels_to_a_point;
 
+/// Returns the slot of a point among the six of Craps.
+#[inline]
+const fn slot_among_six(point: Point) -> usize {
+    point.index().saturating_sub(2)
+}
+
 /// Writes the closed enums of families and wagers and their dispatch from the list.
 macro_rules! wagers {
     ($($id:literal $variant:ident $name:literal $rule:ty),+ $(,)?) => {
-        /// A kind of wager: all those that differ only in their number.
+        /// Wagers that differ only in their number. The discriminant is the id, so no two families share one.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
         pub enum Family {
-            $(#[doc = concat!("See [`", stringify!($rule), "`].")] $variant,)+
+            $(#[doc = concat!("See [`", stringify!($rule), "`].")] $variant = $id,)+
         }
 
-        impl Family {
-            /// All of them.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+        /// The families as listed.
+        const LISTED: [Family; [$($id),+].len()] = [$(Family::$variant),+];
 
-            /// Its name in submissions; a wager's name without its number.
+        const _: () = {
+            $(assert!(codes::ascend(<$rule as Rule>::NUMBERS), "two wagers share a code, or numbers do not ascend");)+
+            $(assert!(<$rule as Rule>::NUMBERS.len() == <$rule as Rule>::KINDS.len(), "a wager has no number");)+
+            assert!(codes::differ(&[$($name),+]), "two families share a name");
+        };
+
+        impl Family {
+            /// Returns the name in submissions: a wager's name without its number.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name,)+ }
             }
-            /// The first two or three digits of its wagers' codes.
-            pub const fn id(self) -> u16 {
-                match self { $(Self::$variant => $id,)+ }
-            }
-            /// Its place in the list.
-            #[expect(clippy::as_conversions, reason = "the discriminant of an enum without fields, nothing is cut")]
-            pub(crate) const fn index(self) -> usize {
-                self as usize
-            }
-            /// How many wagers it has.
+            /// Returns how many wagers it has.
             const fn size(self) -> usize {
                 match self { $(Self::$variant => <$rule as Rule>::KINDS.len(),)+ }
             }
+            /// Returns its pay tables, if a casino chooses among several.
+            pub const fn choice(self) -> Option<&'static Choice> {
+                match self { $(Self::$variant => <$rule as Rule>::CHOICE,)+ }
+            }
+            /// Returns the limits that the regulation sets; `None` if it sets none.
+            pub const fn side_limits(self) -> Option<SideLimits> {
+                match self { $(Self::$variant => <$rule as Rule>::LIMITS,)+ }
+            }
+            /// Returns the kinds of table that may offer it, if not all may.
+            pub const fn needs(self) -> Option<Needs> {
+                match self { $(Self::$variant => <$rule as Rule>::NEEDS,)+ }
+            }
+            /// Returns whether a layout may lack its area (L6).
+            pub const fn has_optional_area(self) -> bool {
+                match self { $(Self::$variant => <$rule as Rule>::OPTIONAL_AREA,)+ }
+            }
+            /// Returns the lamps of its markers.
+            pub const fn lamps(self) -> &'static [Lamp] {
+                match self { $(Self::$variant => <$rule as Rule>::LAMPS,)+ }
+            }
+            /// Returns the paragraph that authorises it.
+            pub const fn cite(self, state: Jurisdiction) -> &'static str {
+                match self { $(Self::$variant => <$rule as Rule>::CITE.of(state),)+ }
+            }
+            /// Returns the markers that decide it, if markers do.
+            pub const fn markers(self) -> Option<MarkerSet> {
+                match self { $(Self::$variant => <$rule as Rule>::MARKERS,)+ }
+            }
+            /// Returns whether its outcome depends on the bet's history.
+            pub const fn remembers(self) -> bool {
+                match self { $(Self::$variant => <$rule as Rule>::REMEMBERS,)+ }
+            }
+            pub(crate) const fn takes_parts(self) -> bool {
+                match self { $(Self::$variant => <$rule as Rule>::TAKES_PARTS,)+ }
+            }
+            pub(crate) const fn owes_vigorish(self) -> bool {
+                match self { $(Self::$variant => <$rule as Rule>::OWES_VIGORISH,)+ }
+            }
         }
 
-        /// A wager on the layout, with what it has lived through. Encoded as its code alone: as one newly made.
+        /// A wager on the layout, with its history. Encoded as its code alone: as one newly made.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(try_from = "u16", into = "u16")]
         pub enum Wager {
@@ -208,23 +292,25 @@ macro_rules! wagers {
         }
 
         impl Wager {
-            /// Its family.
+            /// Returns its family.
             #[inline]
             pub const fn family(self) -> Family {
                 match self { $(Self::$variant(_) => Family::$variant,)+ }
             }
-            /// The number it is on, or the two faces.
-            pub fn number(self) -> Option<u8> {
-                match self { $(Self::$variant(rule) => rule.number(),)+ }
+            /// Returns the number it is on, or its faces as digits; 0 for none.
+            fn digits(self) -> u8 {
+                match self {
+                    $(Self::$variant(rule) => <$rule as Rule>::NUMBERS.get(rule.kind()).copied().unwrap_or(0),)+
+                }
             }
-            /// Its place on the layout.
+            /// Returns its spot on the layout.
             #[inline(always)]
             pub fn spot(self) -> Spot {
                 match self {
-                    $(Self::$variant(rule) => const { Spot::first_of(Family::$variant) }.further(rule.kind()),)+
+                    $(Self::$variant(rule) => const { Spot::first_of(Family::$variant) }.plus(rule.kind()),)+
                 }
             }
-            /// A family's wager by its place in it.
+            /// Returns a family's wager by its slot in the family; `None` if the family is smaller.
             const fn of_kind(family: Family, kind: usize) -> Option<Self> {
                 match family {
                     $(Family::$variant => match <$rule as Rule>::KINDS.split_at_checked(kind) {
@@ -233,69 +319,84 @@ macro_rules! wagers {
                     },)+
                 }
             }
-            /// The paragraph that authorises it.
-            pub const fn cite(self) -> &'static str {
-                match self { $(Self::$variant(_) => <$rule as Rule>::CITE,)+ }
+            /// Returns the paragraph that lists what it pays.
+            pub const fn pays_cite(self, state: Jurisdiction) -> &'static str {
+                match self { $(Self::$variant(_) => <$rule as Rule>::PAYS_CITE.of(state),)+ }
             }
-            /// The paragraph that lists what it pays.
-            pub const fn pays_cite(self) -> &'static str {
-                match self { $(Self::$variant(_) => <$rule as Rule>::PAYS_CITE,)+ }
+            /// Returns the bet's history in 16 bits; 0 for one newly made.
+            pub fn memory(self) -> u16 {
+                match self { $(Self::$variant(rule) => rule.memory(),)+ }
             }
-            /// The markers that it waits for, if it waits for any.
-            pub const fn markers(self) -> Option<MarkerSet> {
-                match self { $(Self::$variant(_) => <$rule as Rule>::MARKERS,)+ }
+            /// Returns the wager with this history; `None` if it never has that history.
+            pub fn with_memory(self, memory: u16) -> Option<Self> {
+                match self { $(Self::$variant(rule) => rule.with_memory(memory).map(Self::$variant),)+ }
             }
-            /// Whether it works on come out rolls.
+            /// Returns whether it works on a come-out roll (G7).
             #[inline]
-            pub const fn come_out(self) -> ComeOut {
-                match self { $(Self::$variant(_) => <$rule as Rule>::COME_OUT,)+ }
+            pub fn come_out(self, terms: &Submission) -> ComeOut {
+                match self { $(Self::$variant(rule) => rule.come_out(terms),)+ }
             }
-            /// Whether more than the round decides what a throw does to it: markers, or what it has lived through.
-            pub const fn remembers(self) -> bool {
-                match self { $(Self::$variant(_) => <$rule as Rule>::REMEMBERS || <$rule as Rule>::MARKERS.is_some(),)+ }
-            }
-            /// The wager that this one supports, if it supports one.
+            /// Returns the wager that it supports, if it supports one.
             #[inline(always)]
             pub fn supports(self) -> Option<Self> {
                 match self { $(Self::$variant(rule) => rule.supports(),)+ }
             }
-            /// Whether it may be made now.
+            /// Returns the wager on which a fifth of it goes when it is broken down (L6).
+            pub fn fifth(self) -> Option<Self> {
+                match self { $(Self::$variant(rule) => rule.fifth(),)+ }
+            }
+            /// Checks that it may be made now.
             #[inline(always)]
             pub fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
                 match self { $(Self::$variant(rule) => rule.may_make(at),)+ }
             }
-            /// Whether what was made may be raised or cut now.
+            /// Checks that it may be raised or cut now, once made.
             pub fn may_change(self, change: Change, at: &Moment<'_>) -> Result<(), Refusal> {
                 match self { $(Self::$variant(rule) => rule.may_change(change, at),)+ }
             }
-            /// Whether what was made may be taken off the layout now.
+            /// Checks that it may be removed now, once made.
             pub fn may_remove(self, at: &Moment<'_>) -> Result<(), Refusal> {
                 match self { $(Self::$variant(rule) => rule.may_remove(at),)+ }
             }
-            /// What to say when it is to be made and already stands.
+            /// Returns whether it is not put back until its decision once cut or removed (623a.4(d)).
+            pub fn is_not_put_back(self) -> bool {
+                match self { $(Self::$variant(rule) => rule.is_not_put_back(),)+ }
+            }
+            /// Returns whether it may be put back after a roll that leaves the round in this state.
+            pub fn may_be_put_back(self, after: Round) -> bool {
+                match self { $(Self::$variant(rule) => rule.may_be_put_back(after),)+ }
+            }
+            /// Returns the refusal to make it while it stands.
             pub fn stands_already(self) -> Refusal {
                 match self { $(Self::$variant(rule) => rule.stands_already(),)+ }
             }
-            /// How much it may be.
+            /// Returns the bounds of a stake on it.
             #[inline(always)]
             pub fn bounds(self, at: &Moment<'_>) -> Bounds {
                 match self { $(Self::$variant(rule) => rule.bounds(Family::$variant, at),)+ }
             }
-            /// How a roll decides it.
+            /// Decides it by a roll.
             #[inline(always)]
-            pub fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
-                match self { $(Self::$variant(rule) => rule.on_roll(throw).map(Self::$variant),)+ }
+            pub fn on_throw(self, throw: &Throw<'_>) -> Verdict<Self> {
+                match throw.dice {
+                    Dice::Two(roll) => match self {
+                        $(Self::$variant(rule) => rule.on_roll(roll, throw).map(Self::$variant),)+
+                    },
+                    Dice::Three(triple) => match self {
+                        $(Self::$variant(rule) => rule.on_triple(triple, throw).map(Self::$variant),)+
+                    },
+                }
             }
-            /// The vigorish that it owes, if any.
+            /// Returns the vigorish that it owes, if any.
             #[inline(always)]
             pub fn vigorish(self, terms: &Submission) -> Option<Vigorish> {
                 match self { $(Self::$variant(rule) => rule.vigorish(terms),)+ }
             }
-            /// How it is paid, rounding included (G3).
+            /// Returns how it is paid, rounding included (G3).
             pub fn as_paid(self, terms: &Submission) -> AsPaid {
                 match self { $(Self::$variant(rule) => rule.as_paid(terms),)+ }
             }
-            /// Its rows of the Power Odds table (623b.5(d)).
+            /// Returns its rows of the Power Odds table (623b.5(d)).
             pub fn power_rows(self) -> &'static [PowerRow] {
                 match self { $(Self::$variant(rule) => rule.power_rows(),)+ }
             }
@@ -303,19 +404,65 @@ macro_rules! wagers {
     };
 }
 
-impl Wager {
-    /// Its code on the wire and in the journal: the family's id, then two digits of its number.
-    pub fn code(self) -> Code {
-        let number = u16::from(self.number().unwrap_or(0));
-        Code(self.family().id().saturating_mul(100).saturating_add(number))
+impl Family {
+    /// Every family, from the lowest id.
+    pub const ALL: [Self; FAMILIES] = codes::sorted(LISTED);
+
+    /// Returns the first digits of its wagers' codes, for good. Never reuse one.
+    #[expect(clippy::as_conversions, reason = "the discriminant of an enum without fields, nothing is cut")]
+    pub const fn id(self) -> u16 {
+        self as u16
     }
 
-    /// The least stake from which on every stake returns less than 100% as paid (G3). `None`: no stake does.
+    /// Returns the slot among [`Family::ALL`].
+    pub(crate) const fn index(self) -> usize {
+        codes::slot(self)
+    }
+
+    /// Returns the family with this name; `None` if there is none.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|family| family.name() == name)
+    }
+
+    /// Returns the family with this id; `None` if there is none.
+    pub fn with_id(id: u16) -> Option<Self> {
+        Self::ALL.into_iter().find(|family| family.id() == id)
+    }
+
+    /// Returns its wagers, as newly made.
+    pub fn wagers(self) -> impl Iterator<Item = Wager> {
+        (0..self.size()).filter_map(move |kind| Wager::of_kind(self, kind))
+    }
+}
+
+impl Wager {
+    /// Returns the code on the wire and in the journal: the family's id, then two digits of its number.
+    pub fn code(self) -> Code {
+        Code(self.family().id().saturating_mul(100).saturating_add(u16::from(self.digits())))
+    }
+
+    /// Returns the number it is on, or its two faces as digits; `None` if it has neither.
+    pub fn number(self) -> Option<u8> {
+        Some(self.digits()).filter(|digits| *digits > 0)
+    }
+
+    /// Returns the paragraph that authorises it.
+    pub const fn cite(self, state: Jurisdiction) -> &'static str {
+        self.family().cite(state)
+    }
+
+    /// Returns the markers that decide it, if markers do.
+    pub const fn markers(self) -> Option<MarkerSet> {
+        self.family().markers()
+    }
+
+    /// Returns the least stake from which on every stake returns less than 100% as paid (G3). `None` if no stake is
+    /// safe.
     pub fn smallest_safe(self, terms: &Submission) -> Option<Cents> {
         self.as_paid(terms).smallest_safe(terms)
     }
 
-    /// Every wager, as it is when newly made.
+    /// Returns every wager, as newly made, from the lowest code.
     pub fn all() -> impl Iterator<Item = Self> {
         Spot::all().map(Spot::wager)
     }
@@ -331,8 +478,9 @@ impl TryFrom<u16> for Wager {
     type Error = NoSuchWager;
 
     fn try_from(code: u16) -> Result<Self, NoSuchWager> {
-        let code = Code(code);
-        Self::all().find(|wager| wager.code() == code).ok_or(NoSuchWager(code))
+        let family = code.checked_div(100).and_then(Family::with_id);
+        let wager = family.and_then(|family| family.wagers().find(|wager| wager.code().0 == code));
+        wager.ok_or(NoSuchWager(Code(code)))
     }
 }
 

@@ -5,15 +5,17 @@
 //! - **Moved** raised or cut in any open window (L5). If the wager they support is cut, what is above the new cap
 //!   is returned at once; if it goes, all of them.
 //! - **Removed** in any open window.
-//! - **Decided** with the wager they support. Odds behind a Come Bet are off on a come out roll unless called on
+//! - **Decided** with the wager they support. Odds behind a Come Bet are off on a come-out roll unless called on
 //!   (G7); odds that are off when their Come Bet is decided are returned (L4).
 //! - **Pays** the true odds: taking 2 to 1, 3 to 2, 6 to 5; laying 1 to 2, 2 to 3, 5 to 6.
 
-use crate::dice::Total;
+use crate::dice::Roll;
+use crate::jurisdiction::Cite;
 use crate::money::{Cents, Ratio};
-use crate::point::{ByPoint, Point};
+use crate::point::{Before, ByPoint, Point};
 use crate::refusal::Refusal;
 use crate::round::Round;
+use crate::submission::Submission;
 use crate::verdict::Verdict;
 use crate::wager::come::Come;
 use crate::wager::dont_come::DontCome;
@@ -21,25 +23,13 @@ use crate::wager::dont_pass::DontPass;
 use crate::wager::pass::Pass;
 use crate::wager::{Bounds, ComeOut, Family, Moment, Rule, Throw, Wager, on_each_point};
 
-/// Taking odds, 623a.6(a)(2) and (c)(2).
-pub const TAKING: ByPoint<Ratio> = ByPoint {
-    four: Ratio::to(2, 1),
-    five: Ratio::to(3, 2),
-    six: Ratio::to(6, 5),
-    eight: Ratio::to(6, 5),
-    nine: Ratio::to(3, 2),
-    ten: Ratio::to(2, 1),
-};
+/// Taking odds, 623a.6(a)(2) and (c)(2), from 2 and 12 to 6 and 8.
+pub const TAKING: ByPoint<Ratio> =
+    ByPoint::paired(Ratio::to(6, 1), Ratio::to(3, 1), Ratio::to(2, 1), Ratio::to(3, 2), Ratio::to(6, 5));
 
-/// Laying odds, 623a.6(b)(2) and (d)(2).
-pub const LAYING: ByPoint<Ratio> = ByPoint {
-    four: Ratio::to(1, 2),
-    five: Ratio::to(2, 3),
-    six: Ratio::to(5, 6),
-    eight: Ratio::to(5, 6),
-    nine: Ratio::to(2, 3),
-    ten: Ratio::to(1, 2),
-};
+/// Laying odds, 623a.6(b)(2) and (d)(2), from 2 and 12 to 6 and 8.
+pub const LAYING: ByPoint<Ratio> =
+    ByPoint::paired(Ratio::to(1, 6), Ratio::to(1, 3), Ratio::to(1, 2), Ratio::to(2, 3), Ratio::to(5, 6));
 
 /// Odds behind a Pass Bet, 623a.6(a).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,8 +48,8 @@ pub struct ComeOdds(pub Point);
 pub struct DontComeOdds(pub Point);
 
 impl Rule for PassOdds {
-    const CITE: &'static str = "623a.6(a)";
-    const PAYS_CITE: &'static str = "623a.6(a)(2)";
+    const CITE: Cite = Cite::pa("623a.6(a)");
+    const PAYS_CITE: Cite = Cite::pa("623a.6(a)(2)");
     const KINDS: &'static [Self] = &[Self];
 
     fn supports(self) -> Option<Wager> {
@@ -74,17 +64,17 @@ impl Rule for PassOdds {
         bounds(at, line_point(at).ok(), take_cap)
     }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         match throw.round {
             Round::ComeOut => Verdict::Stand(self),
-            Round::Point(point) => taken(self, point, throw),
+            Round::Point(point) => taken(self, point, roll),
         }
     }
 }
 
 impl Rule for DontPassOdds {
-    const CITE: &'static str = "623a.6(b)";
-    const PAYS_CITE: &'static str = "623a.6(b)(2)";
+    const CITE: Cite = Cite::pa("623a.6(b)");
+    const PAYS_CITE: Cite = Cite::pa("623a.6(b)(2)");
     const KINDS: &'static [Self] = &[Self];
 
     fn supports(self) -> Option<Wager> {
@@ -99,19 +89,22 @@ impl Rule for DontPassOdds {
         bounds(at, line_point(at).ok(), lay_cap)
     }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         match throw.round {
             Round::ComeOut => Verdict::Stand(self),
-            Round::Point(point) => laid(self, point, throw),
+            Round::Point(point) => laid(self, point, roll),
         }
     }
 }
 
 impl Rule for ComeOdds {
-    const CITE: &'static str = "623a.6(c)";
-    const PAYS_CITE: &'static str = "623a.6(c)(2)";
-    const COME_OUT: ComeOut = ComeOut::OffUnlessCalled;
+    const CITE: Cite = Cite::pa("623a.6(c)");
+    const PAYS_CITE: Cite = Cite::pa("623a.6(c)(2)");
     on_each_point!();
+
+    fn come_out(self, _: &Submission) -> ComeOut {
+        ComeOut::OffUnlessCalled
+    }
 
     fn supports(self) -> Option<Wager> {
         Some(Wager::Come(Come { on: Some(self.0) }))
@@ -125,16 +118,16 @@ impl Rule for ComeOdds {
         bounds(at, Some(self.0), take_cap)
     }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
-        let verdict = taken(self, self.0, throw);
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
+        let verdict = taken(self, self.0, roll);
         let stands = matches!(verdict, Verdict::Stand(_));
         if stands || throw.working { verdict } else { Verdict::Push } // L4
     }
 }
 
 impl Rule for DontComeOdds {
-    const CITE: &'static str = "623a.6(d)";
-    const PAYS_CITE: &'static str = "623a.6(d)(2)";
+    const CITE: Cite = Cite::pa("623a.6(d)");
+    const PAYS_CITE: Cite = Cite::pa("623a.6(d)(2)");
     on_each_point!();
 
     fn supports(self) -> Option<Wager> {
@@ -149,45 +142,29 @@ impl Rule for DontComeOdds {
         bounds(at, Some(self.0), lay_cap)
     }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
-        laid(self, self.0, throw)
+    fn on_roll(self, roll: Roll, _: &Throw<'_>) -> Verdict<Self> {
+        laid(self, self.0, roll)
     }
 }
 
-/// The odds that may stand behind a wager.
+/// Returns the odds that may stand behind a wager; `None` if it takes none.
 pub fn behind(flat: Wager) -> Option<Wager> {
-    if let Wager::Pass(_) = flat {
-        Some(Wager::PassOdds(PassOdds))
-    } else if let Wager::DontPass(_) = flat {
-        Some(Wager::DontPassOdds(DontPassOdds))
-    } else if let Wager::Come(Come { on: Some(point) }) = flat {
-        Some(Wager::ComeOdds(ComeOdds(point)))
-    } else if let Wager::DontCome(DontCome { on: Some(point) }) = flat {
-        Some(Wager::DontComeOdds(DontComeOdds(point)))
-    } else {
-        None
+    Wager::all().find(|wager| wager.supports() == Some(flat))
+}
+
+fn taken<W>(wager: W, point: Point, roll: Roll) -> Verdict<W> {
+    match point.before_seven(roll) {
+        Before::Number => Verdict::Pay(*TAKING.get(point)),
+        Before::Seven => Verdict::Lose,
+        Before::Neither => Verdict::Stand(wager),
     }
 }
 
-fn taken<W>(wager: W, point: Point, throw: &Throw<'_>) -> Verdict<W> {
-    let total = throw.roll.total();
-    if Point::of(total) == Some(point) {
-        Verdict::Pay(*TAKING.get(point))
-    } else if total == Total::Seven {
-        Verdict::Lose
-    } else {
-        Verdict::Stand(wager)
-    }
-}
-
-fn laid<W>(wager: W, point: Point, throw: &Throw<'_>) -> Verdict<W> {
-    let total = throw.roll.total();
-    if total == Total::Seven {
-        Verdict::Pay(*LAYING.get(point))
-    } else if Point::of(total) == Some(point) {
-        Verdict::Lose
-    } else {
-        Verdict::Stand(wager)
+fn laid<W>(wager: W, point: Point, roll: Roll) -> Verdict<W> {
+    match point.before_seven(roll) {
+        Before::Seven => Verdict::Pay(*LAYING.get(point)),
+        Before::Number => Verdict::Lose,
+        Before::Neither => Verdict::Stand(wager),
     }
 }
 
@@ -195,18 +172,19 @@ fn needs_flat(at: &Moment<'_>) -> Result<(), Refusal> {
     if at.flat.is_zero() { Err(Refusal::NeedsFlatBet) } else { Ok(()) }
 }
 
-/// The come out point, behind which a line wager with odds stands.
+/// Returns the come-out point, which a line wager must have for odds; refused if none is on.
 fn line_point(at: &Moment<'_>) -> Result<Point, Refusal> {
     needs_flat(at)?;
     at.round.point().ok_or(Refusal::NeedsFlatBet)
 }
 
-/// From one chip to the cap. The posted maximum does not bind odds (623a.3(b), 623a.5(j), 623a.6(e)).
+/// Returns bounds from one chip to the cap. The posted maximum does not apply to odds (623a.3(b), 623a.5(j),
+/// 623a.6(e)).
 fn bounds(at: &Moment<'_>, point: Option<Point>, cap: fn(&Moment<'_>, Point) -> Option<Cents>) -> Bounds {
     let unit = at.terms.chip_unit();
     Bounds {
         least: unit,
-        // A cap that leaves the range binds nobody: no stake can be that large.
+        // A cap that leaves the range limits nothing: no stake can be that large.
         most: point.map_or(Cents::ZERO, |point| cap(at, point).unwrap_or(Cents::new(u64::MAX))),
         unit,
         not_whole: Refusal::NotWholeChips,
@@ -214,13 +192,13 @@ fn bounds(at: &Moment<'_>, point: Option<Point>, cap: fn(&Moment<'_>, Point) -> 
     }
 }
 
-/// 623a.6(e), first sentence: so many times the flat wager.
+/// 623a.6(e), first sentence: returns the odds multiple times the flat wager.
 fn take_cap(at: &Moment<'_>, point: Point) -> Option<Cents> {
     let cap = at.flat.times(u64::from(at.terms.odds_multiple(point)))?;
     facilitated(cap, *TAKING.get(point), at.terms.chip_unit())
 }
 
-/// 623a.6(e), second sentence: what wins so many times the flat wager.
+/// 623a.6(e), second sentence: returns the stake that wins the odds multiple times the flat wager.
 fn lay_cap(at: &Moment<'_>, point: Point) -> Option<Cents> {
     let (pays, per) = LAYING.get(point).figures();
     let to_win = at.flat.times(u64::from(at.terms.odds_multiple(point)))?;
@@ -228,9 +206,9 @@ fn lay_cap(at: &Moment<'_>, point: Point) -> Option<Cents> {
     facilitated(Cents::new(cap), *LAYING.get(point), at.terms.chip_unit())
 }
 
-/// 623a.6(f): the smallest amount at or above the cap that is paid without a fraction of a chip.
+/// 623a.6(f): returns the smallest amount at or above the cap that is paid without a fraction of a chip.
 ///
-/// Amounts paid so are the multiples of some number of chips, at most the "per" of the odds: six.
+/// Such amounts are the multiples of some number of chips, at most the "per" of the odds: six.
 fn facilitated(cap: Cents, odds: Ratio, unit: Cents) -> Option<Cents> {
     let mut amount = Cents::new(cap.get().checked_next_multiple_of(unit.get())?);
     while !odds.pays_whole(amount, unit) {

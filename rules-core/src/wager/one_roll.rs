@@ -6,11 +6,12 @@
 //!   Horn High or Whirl area breaks the wager down on acceptance: see [`broken_down`].
 //! - **Moved** raised or cut in any open window.
 //! - **Removed** in any open window.
-//! - **Decided** by the next roll: a total of its own wins, any other loses.
-//! - **Pays** as the tables below say. A wager that is paid "as if it were separate wagers" is reckoned on the whole:
+//! - **Decided** by the next roll: one of its totals wins, any other loses.
+//! - **Pays** as the tables below say. A wager that is paid "as if it were separate wagers" is computed on the whole:
 //!   a Horn of 4 that hits its 12 gets back 31 for the part that wins, so 27 to 4.
 
-use crate::dice::Total;
+use crate::dice::{Roll, Total};
+use crate::jurisdiction::Cite;
 use crate::money::{Cents, Ratio};
 use crate::power::PowerRow;
 use crate::refusal::Refusal;
@@ -18,7 +19,7 @@ use crate::submission::Submission;
 use crate::verdict::Verdict;
 use crate::wager::{Bounds, Family, Moment, Rule, Throw, Wager};
 
-/// What a proposition pays when it wins: as listed, and the two figures of Power Odds where it is eligible.
+/// Payouts of a proposition: as listed, and the two figures of Power Odds if it is eligible.
 #[derive(Clone, Copy)]
 struct Pays(Ratio, Option<[Ratio; 2]>);
 
@@ -31,7 +32,7 @@ impl Pays {
         Self::parts((pays, lower, higher), 1)
     }
 
-    /// Of `per` chips, reckoned on the whole.
+    /// Makes payouts on `per` chips, computed on the whole.
     const fn parts((pays, lower, higher): (u32, u32, u32), per: u32) -> Self {
         Self(Ratio::to(pays, per), Some([Ratio::to(lower, per), Ratio::to(higher, per)]))
     }
@@ -50,13 +51,14 @@ impl Pays {
 pub struct AnySeven;
 
 impl Rule for AnySeven {
-    const CITE: &'static str = "623a.3(a)(12)";
-    const PAYS_CITE: &'static str = "623a.5(a)";
+    const CITE: Cite = Cite::pa("623a.3(a)(12)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
+    const TAKES_PARTS: bool = true;
     const KINDS: &'static [Self] = &[Self];
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         const PAYS: Pays = Pays::with_power(4, 6, 8);
-        Pays::verdict((throw.roll.total() == Total::Seven).then_some(PAYS), throw)
+        Pays::verdict((roll.total() == Total::Seven).then_some(PAYS), throw)
     }
 
     fn power_rows(self) -> &'static [PowerRow] {
@@ -69,13 +71,13 @@ impl Rule for AnySeven {
 pub struct AnyCraps;
 
 impl Rule for AnyCraps {
-    const CITE: &'static str = "623a.3(a)(13)";
-    const PAYS_CITE: &'static str = "623a.5(a)";
+    const CITE: Cite = Cite::pa("623a.3(a)(13)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
     const KINDS: &'static [Self] = &[Self];
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         const PAYS: Pays = Pays::with_power(7, 10, 14);
-        Pays::verdict(is_craps(throw.roll.total()).then_some(PAYS), throw)
+        Pays::verdict(is_craps(roll.total()).then_some(PAYS), throw)
     }
 
     fn power_rows(self) -> &'static [PowerRow] {
@@ -105,9 +107,11 @@ impl Craps {
 }
 
 impl Rule for Craps {
-    const CITE: &'static str = "623a.3(a)(14)-(16)";
-    const PAYS_CITE: &'static str = "623a.5(a)";
+    const CITE: Cite = Cite::pa("623a.3(a)(14)-(16)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
     const KINDS: &'static [Self] = &[Self::Two, Self::Three, Self::Twelve];
+    const NUMBERS: &'static [u8] = &[2, 3, 12];
+    const TAKES_PARTS: bool = true;
 
     fn kind(self) -> usize {
         match self {
@@ -117,16 +121,12 @@ impl Rule for Craps {
         }
     }
 
-    fn number(self) -> Option<u8> {
-        Some(self.total().number())
-    }
-
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         let pays = match self {
             Self::Two | Self::Twelve => Pays::listed(30, 1),
             Self::Three => Pays::listed(15, 1),
         };
-        Pays::verdict((throw.roll.total() == self.total()).then_some(pays), throw)
+        Pays::verdict((roll.total() == self.total()).then_some(pays), throw)
     }
 }
 
@@ -135,13 +135,14 @@ impl Rule for Craps {
 pub struct Eleven;
 
 impl Rule for Eleven {
-    const CITE: &'static str = "623a.3(a)(17)";
-    const PAYS_CITE: &'static str = "623a.5(a)";
+    const CITE: Cite = Cite::pa("623a.3(a)(17)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
+    const TAKES_PARTS: bool = true;
     const KINDS: &'static [Self] = &[Self];
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         const PAYS: Pays = Pays::with_power(15, 22, 30);
-        Pays::verdict((throw.roll.total() == Total::Eleven).then_some(PAYS), throw)
+        Pays::verdict((roll.total() == Total::Eleven).then_some(PAYS), throw)
     }
 
     fn power_rows(self) -> &'static [PowerRow] {
@@ -154,19 +155,19 @@ impl Rule for Eleven {
 pub struct CAndE;
 
 impl Rule for CAndE {
-    const CITE: &'static str = "623a.3(a)(18)";
-    const PAYS_CITE: &'static str = "623a.5(b)";
+    const CITE: Cite = Cite::pa("623a.3(a)(18)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(b)");
     const KINDS: &'static [Self] = &[Self];
 
     fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
         in_units(2, Refusal::UnitsOfTwo, family, at)
     }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         // Of 2 chips: 8 back on craps, 16 on 11.
         const ON_CRAPS: Pays = Pays::with_power(3, 4, 6);
         const ON_ELEVEN: Pays = Pays::with_power(7, 10, 14);
-        let total = throw.roll.total();
+        let total = roll.total();
         let craps = is_craps(total).then_some(ON_CRAPS);
         Pays::verdict(craps.or((total == Total::Eleven).then_some(ON_ELEVEN)), throw)
     }
@@ -181,19 +182,20 @@ impl Rule for CAndE {
 pub struct Horn;
 
 impl Rule for Horn {
-    const CITE: &'static str = "623a.3(a)(19)";
-    const PAYS_CITE: &'static str = "623a.5(c)";
+    const CITE: Cite = Cite::pa("623a.3(a)(19)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(c)");
+    const TAKES_PARTS: bool = true;
     const KINDS: &'static [Self] = &[Self];
 
     fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
         in_units(4, Refusal::UnitsOfFour, family, at)
     }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         // Of 4 chips, one wins at N to 1 and three are lost: N - 3 to 4.
         const ON_ENDS: Pays = Pays::parts((27, 42, 57), 4);
         const BETWEEN: Pays = Pays::parts((12, 19, 27), 4);
-        let pays = HornPart::of(throw.roll.total()).map(|part| match part {
+        let pays = HornPart::of(roll.total()).map(|part| match part {
             HornPart::Ends => ON_ENDS,
             HornPart::Between => BETWEEN,
         });
@@ -210,11 +212,11 @@ impl Rule for Horn {
 pub enum HornHigh {
     /// The fifth part is on 2.
     Two,
-    /// It is on 3.
+    /// The fifth part is on 3.
     Three,
-    /// It is on 11.
+    /// The fifth part is on 11.
     Eleven,
-    /// It is on 12.
+    /// The fifth part is on 12.
     Twelve,
 }
 
@@ -230,7 +232,7 @@ impl HornHigh {
 }
 
 impl HornHigh {
-    /// The wager on its high number alone.
+    /// Returns the wager on its high number alone.
     const fn single(self) -> Wager {
         match self {
             Self::Two => Wager::Craps(Craps::Two),
@@ -242,9 +244,11 @@ impl HornHigh {
 }
 
 impl Rule for HornHigh {
-    const CITE: &'static str = "623a.3(a)(20)";
-    const PAYS_CITE: &'static str = "623a.5(d)";
+    const CITE: Cite = Cite::pa("623a.3(a)(20)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(d)");
     const KINDS: &'static [Self] = &[Self::Two, Self::Three, Self::Eleven, Self::Twelve];
+    const NUMBERS: &'static [u8] = &[2, 3, 11, 12];
+    const OPTIONAL_AREA: bool = true;
 
     fn kind(self) -> usize {
         match self {
@@ -255,17 +259,17 @@ impl Rule for HornHigh {
         }
     }
 
-    fn number(self) -> Option<u8> {
-        Some(self.high().number())
+    fn fifth(self) -> Option<Wager> {
+        Some(self.single())
     }
 
     fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
         in_units(5, Refusal::UnitsOfFive, family, at)
     }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         // Of 5 chips, one or two get back 31 or 16 each.
-        let total = throw.roll.total();
+        let total = roll.total();
         let pays = HornPart::of(total).map(|part| match (part, total == self.high()) {
             (HornPart::Ends, true) => Pays::listed(57, 5),
             (HornPart::Ends, false) => Pays::listed(26, 5),
@@ -281,17 +285,22 @@ impl Rule for HornHigh {
 pub struct Whirl;
 
 impl Rule for Whirl {
-    const CITE: &'static str = "623a.3(a)(21)";
-    const PAYS_CITE: &'static str = "623a.5(e)";
+    const CITE: Cite = Cite::pa("623a.3(a)(21)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(e)");
+    const OPTIONAL_AREA: bool = true;
     const KINDS: &'static [Self] = &[Self];
+
+    fn fifth(self) -> Option<Wager> {
+        Some(Wager::AnySeven(AnySeven))
+    }
 
     fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
         in_units(5, Refusal::WhirlUnitsOfFive, family, at)
     }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
-        // Of 5 chips, one gets back 31, 16 or, on a 7, 5: then the win is nothing but the stake.
-        let total = throw.roll.total();
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
+        // Of 5 chips, one gets back 31, 16 or, on a 7, 5: then the win is only the stake.
+        let total = roll.total();
         let pays = HornPart::of(total).map(|part| match part {
             HornPart::Ends => Pays::listed(26, 5),
             HornPart::Between => Pays::listed(11, 5),
@@ -300,20 +309,14 @@ impl Rule for Whirl {
     }
 }
 
-/// The two wagers into which a Horn High or Whirl Bet is broken down on a layout without an area for it
-/// (623a.3(a)(20), (21)), each with its share of the amount. `None` for any other wager, and where the area is.
+/// Returns the two wagers into which a Horn High or Whirl Bet is broken down on a layout without an area for it
+/// (623a.3(a)(20), (21)), each with its share of the amount. `None` for any other wager, and if the layout has the
+/// area.
 pub fn broken_down(wager: Wager, amount: Cents, terms: &Submission) -> Option<[(Wager, Cents); 2]> {
-    let single = if let Wager::HornHigh(high) = wager
-        && !terms.has_horn_high_area()
-    {
-        high.single()
-    } else if let Wager::Whirl(_) = wager
-        && !terms.has_whirl_area()
-    {
-        Wager::AnySeven(AnySeven)
-    } else {
+    let single = wager.fifth()?;
+    if terms.has_area(wager.family()) {
         return None;
-    };
+    }
     let fifth = Cents::new(amount.get().checked_div(5)?);
     Some([(Wager::Horn(Horn), amount.less(fifth)?), (single, fifth)])
 }
@@ -322,7 +325,7 @@ const fn is_craps(total: Total) -> bool {
     matches!(total, Total::Two | Total::Three | Total::Twelve)
 }
 
-/// The four numbers of a Horn Bet, by what they pay.
+/// The four numbers of a Horn Bet, by payout.
 #[derive(Clone, Copy)]
 enum HornPart {
     /// 2 and 12.

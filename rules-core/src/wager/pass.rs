@@ -1,14 +1,15 @@
 //! # Pass Bet
 //!
 //! - **Source** 623a.3(a)(1); pays 623a.5(a); making and removal 623a.4(c)(1).
-//! - **Made** before a come out roll, never once a come out point is on.
-//! - **Moved** raised or cut before a come out roll; neither once a point is on (L1).
-//! - **Removed** before a come out roll; not once a point is on.
-//! - **Decided** on the come out roll by 7 or 11 (wins) and 2, 3 or 12 (loses); any other total is the point,
+//! - **Made** before a come-out roll, never once a come-out point is on.
+//! - **Moved** raised or cut before a come-out roll; neither once a point is on (L1).
+//! - **Removed** before a come-out roll; not once a point is on.
+//! - **Decided** on the come-out roll by 7 or 11 (wins) and 2, 3 or 12 (loses); any other total is the point,
 //!   which then wins if thrown again before a 7 and loses on the 7.
 //! - **Pays** 1 to 1.
 
-use crate::dice::Total;
+use crate::dice::{Roll, Total};
+use crate::jurisdiction::Cite;
 use crate::money::Ratio;
 use crate::point::Point;
 use crate::refusal::Refusal;
@@ -20,19 +21,19 @@ use crate::wager::{AsPaid, Change, Family, Moment, Rule, Side, Throw};
 /// 623a.5(a).
 pub const PAYS: Ratio = Ratio::to(1, 1);
 
-/// What the house keeps of it, a fraction.
+/// The house edge, a fraction.
 const HOUSE_EDGE: (u64, u64) = (7, 495);
 
 /// A wager that the shooter wins.
 ///
-/// It needs no memory of its own: a Pass Bet stands from a come out roll to its decision, so its point is
-/// always the point of the round.
+/// It needs no history: a Pass Bet stands from a come-out roll to its decision, so its point is always the point of the
+/// round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pass;
 
 impl Rule for Pass {
-    const CITE: &'static str = "623a.3(a)(1)";
-    const PAYS_CITE: &'static str = "623a.5(a)";
+    const CITE: Cite = Cite::pa("623a.3(a)(1)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
     const KINDS: &'static [Self] = &[Self];
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
@@ -43,10 +44,10 @@ impl Rule for Pass {
         come_out_only(at)
     }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         match throw.round {
-            Round::ComeOut => self.on_come_out(throw.roll.total()),
-            Round::Point(point) => self.on_point(point, throw.roll.total()),
+            Round::ComeOut => self.on_come_out(roll.total()),
+            Round::Point(point) => self.on_point(point, roll.total()),
         }
     }
 
@@ -79,7 +80,7 @@ impl Pass {
     }
 }
 
-/// 623a.4(c)(1): not wagered, removed or reduced once a come out point is established.
+/// 623a.4(c)(1): not wagered, removed or reduced once a come-out point is established.
 fn come_out_only(at: &Moment<'_>) -> Result<(), Refusal> {
     match at.round {
         Round::ComeOut => Ok(()),

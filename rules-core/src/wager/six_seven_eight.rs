@@ -7,7 +7,8 @@
 //! - **Decided** by the next roll: 6, 7 and 8 win; every other total loses.
 //! - **Pays** 2 to 1 on 3-3 and 4-4, 1 to 1 on every other 6 and 8 and on any 7.
 
-use crate::dice::Total;
+use crate::dice::{Roll, Total};
+use crate::jurisdiction::Cite;
 use crate::money::Ratio;
 use crate::verdict::Verdict;
 use crate::wager::{Rule, Throw};
@@ -17,18 +18,18 @@ pub const PAYS: Ratio = Ratio::to(1, 1);
 /// 623a.5(a), on 3-3 or 4-4.
 pub const PAYS_ON_PAIRS: Ratio = Ratio::to(2, 1);
 
-/// A wager on the middle of the dice, for one roll.
+/// A wager on the middle totals, for one roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SixSevenEight;
 
 impl Rule for SixSevenEight {
-    const CITE: &'static str = "623a.3(a)(39)";
-    const PAYS_CITE: &'static str = "623a.5(a)";
+    const CITE: Cite = Cite::pa("623a.3(a)(39)");
+    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
     const KINDS: &'static [Self] = &[Self];
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
-        match throw.roll.total() {
-            Total::Six | Total::Eight if throw.roll.is_pair() => Verdict::Pay(PAYS_ON_PAIRS),
+    fn on_roll(self, roll: Roll, _: &Throw<'_>) -> Verdict<Self> {
+        match roll.total() {
+            Total::Six | Total::Eight if roll.is_pair() => Verdict::Pay(PAYS_ON_PAIRS),
             Total::Six | Total::Seven | Total::Eight => Verdict::Pay(PAYS), // 623a.3(a)(39)(i)
             Total::Two
             | Total::Three

@@ -1,206 +1,224 @@
-//! Places on the layout: one for every wager there is, in the order of the list.
+//! Spots of the layout: one for every wager, from the lowest code.
 
 use crate::wager::pass::Pass;
-use crate::wager::{ComeOut, Family, Wager};
+use crate::wager::{FAMILIES, Family, Wager};
 
-/// How many places there are.
+/// Number of spots.
 pub const SPOTS: usize = tables().1;
 
-const FAMILIES: usize = Family::ALL.len();
+/// Words of a [`SpotSet`].
+const WORDS: usize = SPOTS.div_ceil(64);
 
-/// The wager of every place, as it is when newly made.
+/// The wager of every spot, as newly made.
 static WAGERS: [Wager; SPOTS] = wagers();
 
-/// A place on the layout. For this program's own tables only: outside, a wager is known by its code.
+/// A betting area of the layout. Only this program's own tables use spots: outside, a wager is known by its code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Spot(u8);
 
+const _: () = assert!(SPOTS <= 256, "a Spot is a byte");
+
 impl Spot {
-    /// Every place, in order.
+    /// Returns every spot, from the lowest code.
     pub fn all() -> impl Iterator<Item = Self> {
         (0u8..=u8::MAX).take(SPOTS).map(Self)
     }
 
-    /// The first place of a family.
+    /// Returns the first spot of a family.
     pub(super) const fn first_of(family: Family) -> Self {
         first_of(family)
     }
 
-    /// So many places further.
+    /// Returns the spot `by` positions later.
     #[inline]
-    pub(super) fn further(self, by: usize) -> Self {
+    pub(super) fn plus(self, by: usize) -> Self {
         Self(self.0.saturating_add(u8::try_from(by).unwrap_or(u8::MAX)))
     }
 
-    /// The wager of every place, as it is when newly made, for tables that are built with the program.
+    /// Returns the wager of every spot, as newly made, for tables that are built with the program.
     pub(crate) const fn wagers() -> [Wager; SPOTS] {
         wagers()
     }
 
-    /// Its number among all places.
+    /// Returns the slot among all spots.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// The wager that is made there.
+    /// Returns the wager of the spot, as newly made.
     #[inline]
     pub fn wager(self) -> Wager {
-        // The fallback is never taken, a spot being one of them; it is here instead of a panic.
+        // The fallback is never used, because every spot has a wager. It avoids a panic.
         WAGERS.get(self.index()).copied().unwrap_or(Wager::Pass(Pass))
+    }
+
+    /// Returns the word of a set that holds its bit.
+    #[inline]
+    fn word(self) -> usize {
+        usize::from(self.0.wrapping_shr(6))
+    }
+
+    /// Returns its bit in that word.
+    #[inline]
+    fn bit(self) -> u64 {
+        1u64.wrapping_shl(u32::from(self.0))
     }
 }
 
-/// Some of the places.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SpotSet([u64; 2]);
+/// A set of spots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpotSet([u64; WORDS]);
 
-const _: () = assert!(SPOTS <= 128, "a SpotSet holds 128 places");
+impl Default for SpotSet {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
 
 impl SpotSet {
-    /// None of them.
-    pub const EMPTY: Self = Self([0; 2]);
+    /// No spot.
+    pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// All of them, and what room there is for more.
-    pub const ALL: Self = Self([u64::MAX; 2]);
+    /// Every spot, and room for more.
+    pub const ALL: Self = Self([u64::MAX; WORDS]);
 
-    /// The places of some families.
-    pub(crate) const fn of(families: &[Family]) -> Self {
+    /// Returns the spots of some families.
+    pub const fn of(families: &[Family]) -> Self {
         families_set(families)
     }
 
-    /// The places of wagers that do this on come out rolls.
-    pub(crate) const fn coming_out(does: ComeOut) -> Self {
-        come_out_set(does)
+    /// Returns the spots whose bets have a history.
+    pub(crate) const fn remembering() -> Self {
+        let (mut families, mut set) = (Family::ALL.as_slice(), Self::EMPTY);
+        while let [family, others @ ..] = families {
+            if family.remembers() {
+                set = families_set_with(set, *family);
+            }
+            families = others;
+        }
+        set
     }
 
-    /// Whether there is none.
+    /// Returns the spots whose wagers meet a condition.
+    pub fn that(meets: impl Fn(Wager) -> bool) -> Self {
+        let mut set = Self::EMPTY;
+        for spot in Spot::all() {
+            set.set(spot, meets(spot.wager()));
+        }
+        set
+    }
+
+    /// Returns whether the set is empty.
     #[inline]
-    pub const fn is_empty(self) -> bool {
-        let [low, high] = self.0;
-        low | high == 0
+    pub const fn is_empty(&self) -> bool {
+        let mut words = self.0.as_slice();
+        while let [word, others @ ..] = words {
+            if *word != 0 {
+                return false;
+            }
+            words = others;
+        }
+        true
     }
 
-    /// Whether a place is among them.
+    /// Returns whether a spot is in the set.
     #[inline]
-    pub fn has(self, spot: Spot) -> bool {
-        let [low, high] = self.0;
-        let word = if spot.0 < 64 { low } else { high };
-        word & bit(spot) != 0
+    pub fn has(&self, spot: Spot) -> bool {
+        self.0.get(spot.word()).is_some_and(|word| word & spot.bit() != 0)
     }
 
-    /// Puts a place among them, or takes it out.
+    /// Adds a spot to the set, or takes it out.
     #[inline]
     pub fn set(&mut self, spot: Spot, inside: bool) {
-        let [low, high] = &mut self.0;
-        let word = if spot.0 < 64 { low } else { high };
-        if inside {
-            *word |= bit(spot);
-        } else {
-            *word &= !bit(spot);
+        if let Some(word) = self.0.get_mut(spot.word()) {
+            if inside {
+                *word |= spot.bit();
+            } else {
+                *word &= !spot.bit();
+            }
         }
     }
 
-    /// Those that are in both.
+    /// Returns the spots in both sets.
     #[inline]
     #[must_use]
-    pub const fn both(self, other: Self) -> Self {
-        let ([low, high], [other_low, other_high]) = (self.0, other.0);
-        Self([low & other_low, high & other_high])
+    pub fn both(self, other: Self) -> Self {
+        self.with_each(other, |one, other| one & other)
     }
 
-    /// Those that are not in the other.
+    /// Returns the spots that are not in the other set.
     #[inline]
     #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        let ([low, high], [other_low, other_high]) = (self.0, other.0);
-        Self([low & !other_low, high & !other_high])
+    pub fn without(self, other: Self) -> Self {
+        self.with_each(other, |one, other| one & !other)
     }
 
-    /// Those that are in one or the other.
+    /// Returns the spots in either set.
+    #[inline]
     #[must_use]
-    pub const fn either(self, other: Self) -> Self {
-        let ([low, high], [other_low, other_high]) = (self.0, other.0);
-        Self([low | other_low, high | other_high])
+    pub fn either(self, other: Self) -> Self {
+        self.with_each(other, |one, other| one | other)
     }
 
-    /// Takes the first of them out.
+    #[inline(always)]
+    fn with_each(mut self, other: Self, combine: impl Fn(u64, u64) -> u64) -> Self {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word = combine(*word, other);
+        }
+        self
+    }
+
+    /// Takes the first spot out and returns it. `None` if the set is empty.
     #[inline]
     pub fn pop(&mut self) -> Option<Spot> {
-        let [low, high] = &mut self.0;
-        if *low != 0 {
-            Some(Spot(pop(low)))
-        } else if *high != 0 {
-            Some(Spot(pop(high) | 64))
-        } else {
-            None
+        for (base, word) in (0u8..).step_by(64).zip(&mut self.0) {
+            if *word != 0 {
+                let lowest = u8::try_from(word.trailing_zeros()).unwrap_or(u8::MAX);
+                *word &= word.wrapping_sub(1);
+                return Some(Spot(base | lowest));
+            }
         }
+        None
     }
 
-    /// The places, in order.
+    /// Returns the spots, in order.
     pub fn iter(self) -> impl Iterator<Item = Spot> {
         let mut left = self;
         core::iter::from_fn(move || left.pop())
     }
 }
 
+const fn families_set(mut families: &[Family]) -> SpotSet {
+    let mut set = SpotSet::EMPTY;
+    while let [family, others @ ..] = families {
+        set = families_set_with(set, *family);
+        families = others;
+    }
+    set
+}
+
 #[expect(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
     reason = "evaluated while building only: a slip here fails the build, never the table"
 )]
-const fn families_set(families: &[Family]) -> SpotSet {
-    let (first, _) = tables();
-    let (mut set, mut i) = ([0; 2], 0);
-    while i < families.len() {
-        let mut kind = 0;
-        while kind < families[i].size() {
-            let place = first[families[i].index()] + kind;
-            set[place / 64] |= 1 << (place % 64);
-            kind += 1;
-        }
-        i += 1;
+const fn families_set_with(mut set: SpotSet, family: Family) -> SpotSet {
+    let first = tables().0[family.index()];
+    let mut kind = 0;
+    while kind < family.size() {
+        let slot = first + kind;
+        set.0[slot / 64] |= 1 << (slot % 64);
+        kind += 1;
     }
-    SpotSet(set)
-}
-
-#[expect(
-    clippy::indexing_slicing,
-    clippy::arithmetic_side_effects,
-    clippy::as_conversions,
-    reason = "evaluated while building only: a slip here fails the build, never the table"
-)]
-const fn come_out_set(does: ComeOut) -> SpotSet {
-    let wagers = wagers();
-    let (mut set, mut place) = ([0; 2], 0);
-    while place < SPOTS {
-        if wagers[place].come_out() as u8 == does as u8 {
-            set[place / 64] |= 1 << (place % 64);
-        }
-        place += 1;
-    }
-    SpotSet(set)
-}
-
-/// Takes the lowest bit out.
-#[inline]
-fn pop(word: &mut u64) -> u8 {
-    let lowest = u8::try_from(word.trailing_zeros()).unwrap_or(u8::MAX);
-    *word &= word.wrapping_sub(1);
-    lowest
-}
-
-/// Its bit, in its half of a set.
-#[inline]
-fn bit(spot: Spot) -> u64 {
-    1u64.wrapping_shl(u32::from(spot.0))
+    set
 }
 
 #[expect(
     clippy::indexing_slicing,
     clippy::as_conversions,
     clippy::cast_possible_truncation,
-    reason = "evaluated while building only; there are at most 128 places"
+    reason = "evaluated while building only; there are at most 256 spots"
 )]
 const fn first_of(family: Family) -> Spot {
     Spot(tables().0[family.index()] as u8)

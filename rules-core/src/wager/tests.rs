@@ -1,4 +1,4 @@
-//! Every wager against a second, plain reading of its paragraph: all 36 rolls in every state of the round.
+//! Compares every wager with a second, plain reading of its paragraph: all 36 rolls in every state of the round.
 //!
 //! The plain reading (`plain.rs`) shares no code with the wagers.
 
@@ -9,12 +9,14 @@ use super::*;
 use crate::dice::Roll;
 use crate::markers::Markers;
 use crate::money::Cents;
-use crate::point::Point;
+use crate::point::{Point, PointSet};
 use crate::power::Level;
 use crate::round::Round;
+use crate::submission::GameKind;
 use crate::submission::tests::with_seats;
 use crate::submission::{SubmissionDraft, VigorishTerms};
 
+mod memory;
 mod plain;
 mod sides;
 
@@ -46,22 +48,22 @@ fn every_wager_is_decided_by_all_rolls_in_every_state_as_its_paragraph_reads() {
     })
     .unwrap();
     let mut met_count = 0;
-    for wager in Wager::all().filter(|wager| !is_side(*wager)) {
+    for wager in GameKind::Craps.rules().wagers(Jurisdiction::Pennsylvania).filter(|wager| !is_side(*wager)) {
         for (terms, buy_up_front) in [(&terms, false), (&up_front, true)] {
             for power in [None, Some(Level::Lower), Some(Level::Higher)] {
                 if power.is_some() && wager.power_rows().is_empty() {
                     continue;
                 }
                 for working in [true, false] {
-                    for round in Round::all() {
+                    for round in Round::all(PointSet::SIX) {
                         for roll in Roll::all() {
                             let markers = &Default::default();
-                            let throw = Throw { round, roll, working, power, markers, terms };
+                            let throw = Throw { round, dice: roll.into(), working, power, markers, terms };
                             let Roll(low, high) = roll.sorted();
                             let (low, high) = (low.pips(), high.pips());
                             let point = round.point().map(Point::number);
                             let met = Met { point, low, high, working, power, buy_up_front };
-                            let found = plain(wager.on_roll(&throw), wager);
+                            let found = plain(wager.on_throw(&throw), wager);
                             assert_eq!(found, read(&wager.to_string(), &met), "{wager} {throw:?}");
                             met_count += 1;
                         }
@@ -74,7 +76,7 @@ fn every_wager_is_decided_by_all_rolls_in_every_state_as_its_paragraph_reads() {
 }
 
 #[test]
-fn names_codes_and_places_lead_back_to_their_wager_and_no_other() {
+fn names_codes_and_spots_lead_back_to_their_wager() {
     let names: Vec<String> = Wager::all().map(|wager| wager.to_string()).collect();
     assert_eq!(names.len(), SPOTS);
     for (index, wager) in Wager::all().enumerate() {
@@ -95,7 +97,8 @@ fn names_codes_and_places_lead_back_to_their_wager_and_no_other() {
 }
 
 #[test]
-fn only_the_wagers_of_the_rulings_table_can_be_called() {
+fn only_wagers_of_ruling_g7_can_be_called() {
+    let terms = with_seats(1);
     for wager in Wager::all() {
         let expected = match wager.family() {
             Family::Place | Family::PlaceLose | Family::Buy | Family::Hard | Family::ComeOdds => {
@@ -104,17 +107,17 @@ fn only_the_wagers_of_the_rulings_table_can_be_called() {
             Family::Lay => ComeOut::OnUnlessCalled,
             _ => ComeOut::Works,
         };
-        assert_eq!(wager.come_out(), expected, "{wager}");
+        assert_eq!(wager.come_out(&terms), expected, "{wager}");
     }
 }
 
-/// How things stand for a wager, with every condition met but those that a test changes.
+/// Returns a moment for a wager, with every condition met but those that a test changes.
 fn moment<'a>(round: Round, markers: &'a Markers, terms: &'a Submission) -> Moment<'a> {
     Moment {
         round,
         new_shooter: round == Round::ComeOut,
         markers,
-        fire_pending: false,
+        pending: false,
         flat: Cents::new(1_000),
         was_cut: false,
         terms,
@@ -151,7 +154,7 @@ fn odds_need_the_wager_they_support() {
 }
 
 #[test]
-fn what_is_made_changes_only_as_its_paragraph_allows() {
+fn made_wager_changes_only_as_its_paragraph_allows() {
     let (terms, markers) = (with_seats(1), Markers::default());
     for wager in Wager::all() {
         for round in [Round::ComeOut, Round::Point(Point::Six)] {
@@ -167,7 +170,7 @@ fn what_is_made_changes_only_as_its_paragraph_allows() {
                 Family::DontPass => [come_out, true, true],
                 Family::Come => [!on_number; 3],
                 Family::DontCome => [!on_number && !come_out, true, true],
-                // Not yet thrown: locked from the first throw that can bear on them (W1).
+                // Before the first roll that can affect them (W1).
                 Family::LuckyShooter | Family::HotShooter => [come_out, true, true],
                 _ if is_side(wager) => [false; 3],
                 _ => [true; 3],
@@ -190,7 +193,7 @@ fn counting_side_wagers_are_locked_once_thrown() {
 }
 
 #[test]
-fn a_dont_wager_once_cut_is_not_put_back() {
+fn dont_wager_once_cut_is_not_put_back() {
     let (terms, markers) = (with_seats(1), Markers::default());
     let at = |round| Moment { was_cut: true, ..moment(round, &markers, &terms) };
     let dont_pass = Wager::DontPass(dont_pass::DontPass);
@@ -214,7 +217,7 @@ fn side_wagers_wait_for_a_new_shooter_or_a_clean_layout() {
     assert_eq!(fire.may_make(&old_shooter), Err(Refusal::FireNewShooterOnly));
     assert_eq!(small.may_make(&old_shooter), Err(Refusal::BonusNewShooterOnly));
     assert_eq!(roller.may_make(&old_shooter), Ok(()));
-    let pending = Moment { fire_pending: true, ..moment(Round::ComeOut, &clean, &terms) };
+    let pending = Moment { pending: true, ..moment(Round::ComeOut, &clean, &terms) };
     assert_eq!(fire.may_make(&pending), Err(Refusal::FirePending));
     let with_marks = moment(Round::ComeOut, &marked, &terms);
     assert_eq!(small.may_make(&with_marks), Err(Refusal::BonusMarkersUp));
@@ -244,7 +247,7 @@ fn odds_are_capped_at_the_multiple_and_raised_to_what_is_paid_whole() {
     assert_eq!([Point::Four, Point::Five, Point::Six].map(|point| cap(dont, point, 500)), [1_000, 900, 600]);
     // To win $7: $8.40 against an 8, so $12; $14 against a 10.
     assert_eq!([Point::Eight, Point::Ten].map(|point| cap(dont, point, 700)), [1_200, 1_400]);
-    for point in Point::ALL {
+    for point in Point::SIX {
         assert_eq!(cap(Wager::ComeOdds(odds::ComeOdds(point)), Point::Four, 700), cap(pass, point, 700));
         assert_eq!(
             cap(Wager::DontComeOdds(odds::DontComeOdds(point)), Point::Four, 700),

@@ -1,62 +1,67 @@
 //! Odds multiples: one for all points, or one for each of them.
 
+use rules_core::point::PointSet;
 use rules_core::{ByPoint, Point};
 
 use crate::error::Fault;
 use crate::fields::Field;
 use crate::node::Value;
 
-const POINTS: usize = Point::ALL.len();
+/// The multiples that the file gives.
+type Given = ByPoint<Option<u8>>;
 
-/// What the table of a submission says, in the order of [`Point::ALL`].
-type Given = [Option<u8>; POINTS];
-
-/// Reads the multiples. A table that omits a point is refused (G1): no casino would have approved the value filled in.
-pub(super) fn multiples(field: &Field<'_>) -> Result<ByPoint<u8>, Fault> {
+/// Reads the multiples on these points. A table that omits a point is refused (G1): the casino would not have approved
+/// a value that this program fills in.
+pub(super) fn multiples(field: &Field<'_>, points: PointSet) -> Result<ByPoint<u8>, Fault> {
     let help = "write one multiple for all points, such as 3, or one for each, as in { 4 = 3, 5 = 4 }";
     if !matches!(field.node.value, Value::Table(_)) {
         let multiple = field.small(help)?;
         return Ok(ByPoint::from_fn(|_| multiple));
     }
-    let given = given(field)?;
-    match given {
-        [Some(four), Some(five), Some(six), Some(eight), Some(nine), Some(ten)] => {
-            Ok(ByPoint { four, five, six, eight, nine, ten })
-        }
-        _ => Err(omits(field, &given)),
+    let given = given(field, points)?;
+    if points.iter().any(|point| given.get(point).is_none()) {
+        return Err(omits(field, &given, points));
     }
+    Ok(ByPoint::from_fn(|point| given.get(point).unwrap_or(0)))
 }
 
-fn given(field: &Field<'_>) -> Result<Given, Fault> {
-    let mut given = [None; POINTS];
+fn given(field: &Field<'_>, points: PointSet) -> Result<Given, Fault> {
+    let mut given = Given::default();
     for entry in field.entries()? {
         let path = format!("{}.{}", field.path, entry.key);
         let number = entry.key.parse().ok().and_then(|number: u8| Point::try_from(number).ok());
-        let point = number.ok_or_else(|| {
+        let point = number.filter(|point| points.has(*point)).ok_or_else(|| {
             let wrong = format!("{:?} is not a point", entry.key);
-            Fault::at(entry.span.clone(), wrong, "points are 4, 5, 6, 8, 9 and 10").of(&*path).under("623a.1")
+            let help = format!("points are {}", listed(points));
+            Fault::at(entry.span.clone(), wrong, help).of(&*path).under("623a.1")
         })?;
         let multiple = Field { path, node: &entry.node }.small("write a multiple, such as 3")?;
-        for (slot, other) in given.iter_mut().zip(Point::ALL) {
-            if other == point {
-                *slot = Some(multiple);
-            }
-        }
+        given.set(point, Some(multiple));
     }
     Ok(given)
 }
 
-/// Names the points without a value. The value to add is that of the point as likely, or else of any other.
-fn omits(field: &Field<'_>, given: &Given) -> Fault {
-    let any = given.iter().flatten().next().copied().unwrap_or(3);
-    let (mut points, mut additions) = (Vec::new(), Vec::new());
-    for ((point, own), as_likely) in Point::ALL.into_iter().zip(given).zip(given.iter().rev()) {
-        if own.is_none() {
+/// Returns a fault that names the points without a value. The value to add is that of the equally likely point, or else
+/// of any other.
+fn omits(field: &Field<'_>, given: &Given, points: PointSet) -> Fault {
+    let any = points.iter().find_map(|point| *given.get(point)).unwrap_or(3);
+    let (mut missing, mut additions) = (Vec::new(), Vec::new());
+    for (point, as_likely) in points.iter().zip(points.iter().rev()) {
+        if given.get(point).is_none() {
             let number = point.number().to_string();
-            additions.push(format!("\"{number}\" = {}", as_likely.unwrap_or(any)));
-            points.push(number);
+            additions.push(format!("\"{number}\" = {}", given.get(as_likely).unwrap_or(any)));
+            missing.push(number);
         }
     }
-    let wrong = format!("there is no value for {}", points.join(", "));
+    let wrong = format!("there is no value for {}", missing.join(", "));
     field.says(wrong, format!("add {}", additions.join(", "))).under("G1")
+}
+
+/// Lists points as in a sentence: `4, 5 and 6`.
+pub(super) fn listed(points: PointSet) -> String {
+    let numbers: Vec<_> = points.iter().map(|point| point.number().to_string()).collect();
+    match &*numbers {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => numbers.concat(),
+    }
 }

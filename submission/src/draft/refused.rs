@@ -1,4 +1,4 @@
-//! What the rules refuse, on the line that says it.
+//! Shows a refusal of the rules on the line at fault.
 
 use rules_core::submission::{Part, SubmissionError};
 
@@ -6,12 +6,12 @@ use crate::error::Fault;
 use crate::fields::Field;
 use crate::node::{Node, Value};
 
-/// Finds what a refusal is about.
-pub(super) fn place(root: &Node, error: SubmissionError) -> Fault {
+/// Returns a fault at the field that a refusal is about.
+pub(super) fn locate(root: &Node, error: SubmissionError) -> Fault {
     let SubmissionError { field, part, cite, remedy, edge } = error;
     let found = match (field, part) {
         ("limits", Some(Part::Of(family))) => walk(root, &["limits", "by_wager", family.name()]),
-        // Limits that a file does not give allow every chip that is neither larger than all of them nor too small.
+        // If the file gives no limits, the chip unit is at fault: too large or too small for the default limits.
         ("limits", _) => walk(root, &["limits", "default"]).or_else(|| walk(root, &["chip_unit"])),
         ("offered", Some(Part::Of(family))) => {
             walk(root, &["offered"]).and_then(|list| item(list, family.name()))
@@ -25,7 +25,7 @@ pub(super) fn place(root: &Node, error: SubmissionError) -> Fault {
         ("vig", _) => walk(root, &["vig", "rate"]),
         _ => None,
     };
-    // One multiple for all points, for one.
+    // One multiple may stand for all points.
     let found = found.or_else(|| walk(root, &[field])).unwrap_or(Field { path: field.into(), node: root });
     match edge {
         Some(edge) => {
@@ -36,13 +36,13 @@ pub(super) fn place(root: &Node, error: SubmissionError) -> Fault {
     }
 }
 
-/// The field at the end of a path, if all of it is there.
+/// Returns the field at the end of a path; `None` if the file does not have it.
 fn walk<'a>(root: &'a Node, path: &[&str]) -> Option<Field<'a>> {
     let node = path.iter().try_fold(root, |node, key| node.get(key))?;
     Some(Field { path: path.join("."), node })
 }
 
-/// An item of a list of names.
+/// Returns the item of a list with a name.
 fn item<'a>(Field { path, node }: Field<'a>, name: &str) -> Option<Field<'a>> {
     let Value::List(items) = &node.value else { return None };
     let is_meant = |item: &&Node| matches!(&item.value, Value::Text(text) if text == name);

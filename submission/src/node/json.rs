@@ -1,7 +1,7 @@
 //! Values of a JSON file.
 //!
-//! `serde_json` tells no places, but lends each value as the very part of the text that it is: where that part begins
-//! is the place.
+//! `serde_json` gives no positions, but lends each value as its part of the text: the start of that part is the
+//! position.
 
 use std::fmt;
 use std::ops::Range;
@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 use super::{Entry, Node, Value};
 use crate::error::Fault;
 
-/// No submission has lists in lists in lists; text that has them without end must not exhaust the stack.
+/// Nesting limit, so that a hostile text cannot exhaust the stack. No submission is nested as deeply.
 const DEEPEST: u8 = 16;
 
 /// Reads a whole file.
@@ -38,7 +38,7 @@ impl<'a> Reader<'a> {
             [b'{', ..] => {
                 let Pairs(pairs) = serde_json::from_str(raw.get()).map_err(broken)?;
                 let mut entries = Vec::new();
-                // What is null is left out.
+                // A null value counts as left out.
                 for (key, value) in pairs.into_iter().filter(|(_, value)| value.get() != "null") {
                     let name = serde_json::from_str(key.get()).map_err(broken)?;
                     entries.push(Entry { key: name, span: self.span(key), node: self.node(value, deeper)? });
@@ -54,7 +54,7 @@ impl<'a> Reader<'a> {
         Ok(Node { span, value })
     }
 
-    /// Where a part of the text is.
+    /// Returns the position of a part of the text.
     fn span(&self, raw: &RawValue) -> Range<usize> {
         let part = raw.get();
         let start = part.as_ptr().addr().saturating_sub(self.text.as_ptr().addr());
@@ -74,7 +74,7 @@ fn scalar(value: &serde_json::Value) -> Value {
     }
 }
 
-/// An object as it is written: in order, and with keys that are there twice.
+/// An object as written: in order, and with repeated keys.
 struct Pairs<'a>(Vec<(&'a RawValue, &'a RawValue)>);
 
 impl<'de> Deserialize<'de> for Pairs<'de> {
@@ -101,7 +101,7 @@ impl<'de> Deserialize<'de> for Pairs<'de> {
     }
 }
 
-/// Text that is not JSON.
+/// Returns a fault for text that is not JSON.
 fn unreadable(text: &str, error: &serde_json::Error) -> Fault {
     let lines = error.line().saturating_sub(1);
     let before: usize = text.split_inclusive('\n').take(lines).map(str::len).sum();
@@ -109,9 +109,9 @@ fn unreadable(text: &str, error: &serde_json::Error) -> Fault {
     Fault::at(at..at, message(error), "write one submission a file, in JSON such as {\"seats\": 8}")
 }
 
-/// What is wrong, without where: that is shown.
+/// Returns the parser's message without its position, which is shown anyway.
 fn message(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    text.strip_suffix(&place).unwrap_or(&text).to_owned()
+    let position = format!(" at line {} column {}", error.line(), error.column());
+    text.strip_suffix(&position).unwrap_or(&text).to_owned()
 }

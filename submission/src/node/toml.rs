@@ -38,7 +38,8 @@ fn node(spanned: &Spanned<DeValue<'_>>) -> Node {
     Node { span, value }
 }
 
-/// Text that is not TOML. The parser's words, but where they would leave a casino's manager guessing.
+/// Returns a fault for text that is not TOML. It uses the parser's words, except where they would not help a casino's
+/// manager.
 fn unreadable(text: &str, error: &Error) -> Fault {
     let span = error.span().unwrap_or(text.len()..text.len());
     let message = error.message();

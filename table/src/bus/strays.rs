@@ -1,36 +1,36 @@
-//! Whether somebody babbles: speaks on the bus whose turn it is not, or says what nobody can read.
+//! Babbling on the bus: frames out of turn, or bytes that are no frames.
 
 use heapless::Deque;
 
 use crate::board::Instant;
 
-/// So many strays, each apart from the one before, within [`WINDOW_MICROS`] are babbling. A late answer or a burst of noise
-/// is one of them, and so are noisy frames of one node in a row, since it is asked again at once.
+/// This many separate strays within [`WINDOW_MICROS`] are babbling. A late answer or a burst of noise is one stray. So are
+/// bad frames of one node in a row, since it is polled again at once.
 const MANY: usize = 4;
 
-/// How soon babbling is noticed. Whoever speaks out of turn once in a round of the bus does so four times in it, also while
-/// views go out: a round with a full view for every panel is less than 60 ms long.
+/// The time in which strays are counted. A device that talks out of turn once a round does so four times in it, also while
+/// views are sent: a round with a full view for every panel takes less than 60 ms.
 const WINDOW_MICROS: u64 = 250_000;
 
-/// Strays this close together are one. What a switched motor or a spark puts on the wires comes in bursts of up to 15 ms,
-/// three a second at most (IEC 61000-4-4), and destroys every answer meanwhile; that is noise, and nobody's fault.
+/// Strays this close together count as one. Switched motors and sparks cause bursts of up to 15 ms, at most three a second
+/// (IEC 61000-4-4), which destroy every answer. That is noise, not babbling.
 const APART_MICROS: u64 = 20_000;
 
-/// How long nothing strays before babbling is over.
+/// Babbling is over after this time without strays.
 const QUIET_MICROS: u64 = 1_000_000;
 
-/// What was heard of nobody whose turn it was.
+/// The strays on the bus.
 #[derive(Debug, Default)]
 pub(super) struct Strays {
-    /// When the last that are apart were heard, oldest first.
+    /// The times of the last separate strays, oldest first.
     apart: Deque<Instant, MANY>,
-    /// When the very last was.
+    /// The time of the last stray.
     last: Instant,
     babbling: bool,
 }
 
 impl Strays {
-    /// There is one more.
+    /// Counts one more stray.
     pub(super) fn heard(&mut self, now: Instant) {
         self.babbling = self.babbling(now);
         self.last = now;
@@ -45,7 +45,7 @@ impl Strays {
         self.babbling |= first.is_some_and(|first| now <= first.plus_micros(WINDOW_MICROS));
     }
 
-    /// Whether somebody babbles, or has until a moment ago.
+    /// Returns whether there is babbling, or it is not over yet.
     pub(super) fn babbling(&self, now: Instant) -> bool {
         self.babbling && now < self.last.plus_micros(QUIET_MICROS)
     }

@@ -1,34 +1,34 @@
-//! Whether a source of chance still works, found out while it runs: the two continuous tests of NIST SP 800-90B, 4.4.
+//! Health tests of a running source of chance: the two continuous tests of NIST SP 800-90B, 4.4.
 //!
-//! They presume no more than four bits of entropy a byte, half of what a good source has, and are wrong about a source
-//! that has those once in a billion bytes.
+//! They assume only four bits of entropy a byte, half of what a good source has. A source with four bits fails them by
+//! chance once in a billion bytes.
 
-/// A byte so many times in a row is a source that is stuck: 1 + ⌈30 / 4⌉.
+/// The same byte this many times in a row means a stuck source: 1 + ⌈30 / 4⌉.
 const REPEATED: u8 = 9;
-/// Among so many bytes
+/// The size of the window, in bytes.
 const WINDOW: u16 = 512;
-/// the first may come so often, and no more: the binomial distribution for one in sixteen leaves 2⁻³⁰ above it.
+/// How often the first byte of a window may occur in it: the binomial distribution for one in sixteen leaves 2⁻³⁰ above it.
 const AGAIN: u16 = 70;
 
-/// How many bytes a source must give, all of them well, before the first is used (SP 800-90B, 4.3).
+/// The bytes that a source must give without failure before its output is used (SP 800-90B, 4.3).
 pub const STARTUP: usize = 1024;
 
-/// The tests, with what they remember between two bytes.
+/// The tests and their state.
 #[derive(Clone, Debug, Default)]
 pub struct Health {
     last: Option<u8>,
     repeated: u8,
     first: u8,
-    /// How many bytes of the window have passed, and how many of them were the first again.
+    /// The bytes of the window so far, and how many of them equal the first.
     passed: u16,
     again: u16,
 }
 
 impl Health {
-    /// Whether the source has done well also with these bytes.
+    /// Returns whether these bytes pass both tests.
     #[must_use]
     pub fn is_well(&mut self, bytes: &[u8]) -> bool {
-        // All of them are looked at, whatever the first were: the window goes on.
+        // Every byte is tested, also after a failure, so that the window stays right.
         let bad = bytes.iter().filter(|byte| !self.takes(**byte)).count();
         bad == 0
     }
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_good_source_is_well_for_a_million_bytes() {
+    fn good_source_passes_for_a_million_bytes() {
         let mut random = ChaCha20Rng::from_seed([1; 32]);
         let mut health = Health::default();
         let mut bytes = [0; STARTUP];
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ninth_time_in_a_row_is_once_too_often() {
+    fn ninth_repetition_in_a_row_fails() {
         let mut health = Health::default();
         assert!(health.is_well(&[7; 8]));
         assert!(!health.is_well(&[7]));
@@ -75,13 +75,13 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_that_comes_too_often_is_found_at_the_seventy_first_of_a_window() {
+    fn byte_too_frequent_fails_at_its_seventy_first_in_a_window() {
         let mut health = Health::default();
         for _ in 0..70 {
             assert!(health.is_well(&[7, 1, 2]));
         }
         assert!(!health.is_well(&[7]));
-        // 211 bytes of the window have passed: the next one forgets them.
+        // 211 bytes of the window have passed: the next window does not count them.
         for byte in (0..=255).cycle().take(512 - 211) {
             let _still_the_old_window = health.is_well(&[byte]);
         }

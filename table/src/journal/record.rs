@@ -1,7 +1,7 @@
-//! Records: an event, and what shows at replay that it meets the state that it met.
+//! Records: an event, and a fingerprint of the state before it, which is compared at replay.
 //!
 //! ```text
-//! length  sequence  CRC │ event, time, last event told, fingerprint
+//! length  sequence  CRC │ event, time, last reported event, fingerprint
 //! ```
 
 use protocol::frame::CHECKSUM;
@@ -17,27 +17,27 @@ use crate::version::Version;
 pub(super) const MAX_BODY: usize = 90;
 /// Length, sequence and CRC.
 pub(super) const HEAD: usize = 10;
-/// A record's bytes, or what stands where one is looked for.
+/// The bytes of a record, or of the position where one is searched.
 pub(super) type Bytes = [u8; HEAD + MAX_BODY];
 
-/// An event as it was written, before it had any effect.
+/// A record of an event, written before the event had any effect.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Record {
     pub(super) event: Event,
     pub(super) at: Millis,
-    /// The last event that the host was told before this one. Another program may tell more or fewer of the same
-    /// happenings; what was told was told under these numbers.
-    told: u32,
+    /// The number of the last event reported before this one. Another program may report more or fewer events, so the
+    /// number is taken from the record.
+    reported: u32,
     fingerprint: u32,
 }
 
 impl Record {
-    /// An event that the state is about to meet.
+    /// Makes the record of an event that the machine is about to take.
     pub(super) fn new(event: Event, at: Millis, state: &State) -> Result<Self, Bug> {
-        Ok(Self { event, at, told: state.log.last(), fingerprint: state.fingerprint()? })
+        Ok(Self { event, at, reported: state.log.last(), fingerprint: state.fingerprint()? })
     }
 
-    /// Encodes it under a sequence number.
+    /// Encodes the record with a sequence number.
     pub(super) fn encode(&self, sequence: u32) -> Result<heapless::Vec<u8, { HEAD + MAX_BODY }>, Bug> {
         let mut body = [0; MAX_BODY];
         let body = postcard::to_slice(self, &mut body).map_err(|_| Bug::MessageTooLong)?;
@@ -51,23 +51,24 @@ impl Record {
         Ok(bytes)
     }
 
-    /// Decodes a body of a version.
+    /// Decodes the body of a version's record. Returns `None` if it is none.
     pub(super) fn decode(version: Version, body: &[u8]) -> Option<Written> {
         match version {
             Version::Six => postcard::from_bytes(body).ok().map(Written::Six),
-            Version::Seven => postcard::from_bytes(body).ok().map(Written::Seven),
+            Version::Seven | Version::Eight => postcard::from_bytes(body).ok().map(Written::Seven),
         }
     }
 }
 
-/// A record as some version wrote it.
+/// A record in the format of a version.
 pub(super) enum Written {
     Six(six::Record),
+    /// The format since version 7.
     Seven(Record),
 }
 
 impl Written {
-    /// The event, and when it happened.
+    /// Returns the event and its time.
     pub(super) fn event(&self) -> (Event, Millis) {
         match self {
             Self::Six(record) => (record.event.into(), record.at),
@@ -75,19 +76,19 @@ impl Written {
         }
     }
 
-    /// Checks that the state is the one which the event met. What the host had been told by then is taken from the
-    /// record: the program that told it need not have been this one.
+    /// Compares the state with the record's fingerprint. Takes the number of the last reported event from the record, because
+    /// another program may have reported it. Fails if the state differs.
     pub(super) fn meet(&self, state: &mut State) -> Result<(), Bug> {
-        let told = match self {
+        let reported = match self {
             Self::Six(record) => record.told(state)?,
-            Self::Seven(record) => (state.fingerprint()? == record.fingerprint).then_some(record.told),
+            Self::Seven(record) => (state.fingerprint()? == record.fingerprint).then_some(record.reported),
         };
-        state.log.adopt(told.ok_or(Bug::ReplayDiverged)?);
+        state.log.adopt(reported.ok_or(Bug::ReplayDiverged)?);
         Ok(())
     }
 }
 
-/// The sequence number and the body of the whole record that begins here; `None` if none does.
+/// Returns the sequence number and the body of the record at the start of `bytes`; `None` if there is no whole record.
 pub(super) fn parse(bytes: &[u8]) -> Option<(u32, &[u8])> {
     let (length, rest) = bytes.split_first_chunk::<2>()?;
     let (sequence, rest) = rest.split_first_chunk::<4>()?;
@@ -97,7 +98,7 @@ pub(super) fn parse(bytes: &[u8]) -> Option<(u32, &[u8])> {
     whole.then_some((u32::from_le_bytes(*sequence), body))
 }
 
-/// The sequence number that would be here, if a record began here. Looked at before the CRC is worked out.
+/// Returns the sequence number of a possible record at the start of `bytes`. It is checked before the costly CRC.
 pub(super) fn sequence_at(bytes: &[u8]) -> Option<u32> {
     let (length, rest) = bytes.split_first_chunk::<2>()?;
     let (sequence, _) = rest.split_first_chunk::<4>()?;

@@ -34,19 +34,19 @@ fn now<T>(future: impl Future<Output = T>) -> T {
     }
 }
 
-/// The program that wrote the journal told one event more, or one fewer, of every order than this one does.
+/// The program that wrote the journal reported one event more, or one fewer, for every order than this one does.
 #[test]
-fn journal_of_a_program_that_told_other_events_is_taken_over() {
+fn journal_of_a_program_with_other_reports_replays() {
     for fewer in [false, true] {
         let mut ram = Ram(vec![0; Ram::SIZE as usize]);
         let mut machine = Machine::new(opening());
         let Recovered { mut journal, .. } = now(open(&mut ram, &mut machine)).unwrap();
         let seat = Seat::try_from(1).unwrap();
-        let mut told = 0;
+        let mut reported = 0;
         for id in 1..=20 {
             let by = Asker { role: Role::Floor, session: 1 };
             let event = Event::Ordered { by, id, order: Ok(Order::Credit(seat, Cents::new(10_000))) };
-            told = machine.state().log.last();
+            reported = machine.state().log.last();
             now(journal.append(&mut ram, (&event, Millis(u64::from(id))), machine.state())).unwrap();
             machine.replay(&event, Millis(u64::from(id))).unwrap();
             let last = machine.state().log.last();
@@ -55,8 +55,8 @@ fn journal_of_a_program_that_told_other_events_is_taken_over() {
         let mut again = Machine::new(opening());
         let Recovered { unfinished, .. } = now(open(&mut ram, &mut again)).unwrap();
         assert!(unfinished.is_some());
-        assert_eq!(again.state().log.last(), told);
-        assert_eq!(told > 19 * 2, !fewer);
+        assert_eq!(again.state().log.last(), reported);
+        assert_eq!(reported > 19 * 2, !fewer);
         assert_eq!(again.state().game.accounts().credit(seat), Cents::new(190_000));
     }
 }

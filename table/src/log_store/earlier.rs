@@ -1,8 +1,8 @@
-//! What the log holds already of an event that is being finished after a power cut.
+//! Events already in the log from before a power cut, while their cause is being finished.
 //!
-//! The program that began it may have told part of it, and may have been another program, which tells of the same
-//! happening in other events. The host may have any of them. So what is in the log keeps its number and is not told
-//! again, and what is not there yet is told after it.
+//! The program that began it may have logged some of its events, and may have been another program, which reports other
+//! events for the same cause. The host may have any of them. So logged events keep their numbers and are not reported
+//! again, and missing ones are reported after them.
 
 use protocol::host::Event;
 
@@ -11,7 +11,7 @@ use crate::board::Fram;
 use crate::fault::Stop;
 use crate::log::KEPT;
 
-/// More than any one event tells: every bet of sixteen seats, and a few.
+/// More than one event reports: every bet of sixteen seats, and a few.
 const MOST: usize = 2_048;
 
 /// Events in the log after the last one that the state knows of.
@@ -20,11 +20,11 @@ pub struct Earlier {
     /// The last event before them.
     before: u32,
     count: u32,
-    /// When the last of them was told.
+    /// The time of the last of them.
     at: u64,
-    /// Which of them were told again, a bit each.
+    /// A bit for each that was matched.
     met: [u32; MOST / 32],
-    /// Where the next one is expected: mostly the same program finishes what it began.
+    /// The index of the expected next match: usually the same program finishes.
     next: u32,
 }
 
@@ -41,58 +41,58 @@ impl Earlier {
         Ok(earlier)
     }
 
-    /// The number of the last of them; that before them if there are none.
+    /// Returns the number of the last of them; the number before them if there are none.
     pub const fn last(&self) -> u32 {
         self.before.saturating_add(self.count)
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// Whether one was told after a moment: of something that no record tells of.
+    /// Returns whether one was logged after a time, so that its record is missing.
     pub const fn is_after(&self, at: u64) -> bool {
         self.count > 0 && self.at > at
     }
 
-    /// Whether the event is one of them. Each is met once.
+    /// Returns whether the event is one of them. Each is matched once.
     pub async fn meet<F: Fram>(&mut self, fram: &mut F, base: u32, event: &Event) -> Result<bool, Stop> {
         let from = self.next;
-        for place in (from..self.count).chain(0..from.min(self.count)) {
-            if self.is_met(place) {
+        for index in (from..self.count).chain(0..from.min(self.count)) {
+            if self.is_met(index) {
                 continue;
             }
-            let number = self.before.saturating_add(1).saturating_add(place);
+            let number = self.before.saturating_add(1).saturating_add(index);
             if read(fram, base, number).await?.is_some_and(|found| found.event == *event) {
-                self.set_met(place);
-                self.next = place.saturating_add(1);
+                self.set_met(index);
+                self.next = index.saturating_add(1);
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// Whether one of them was not met.
+    /// Returns whether one of them was not matched.
     pub fn has_unmet(&self) -> bool {
-        (0..self.count).any(|place| !self.is_met(place))
+        (0..self.count).any(|index| !self.is_met(index))
     }
 
-    fn is_met(&self, place: u32) -> bool {
-        let (word, bit) = split(place);
+    fn is_met(&self, index: u32) -> bool {
+        let (word, bit) = split(index);
         self.met.get(word).is_some_and(|word| word & bit != 0)
     }
 
-    fn set_met(&mut self, place: u32) {
-        let (word, bit) = split(place);
+    fn set_met(&mut self, index: u32) {
+        let (word, bit) = split(index);
         if let Some(word) = self.met.get_mut(word) {
             *word |= bit;
         }
     }
 }
 
-/// The word and the bit of an event.
-fn split(place: u32) -> (usize, u32) {
-    let word = usize::try_from(place.div_euclid(32)).unwrap_or(usize::MAX);
-    (word, 1u32.rotate_left(place.rem_euclid(32)))
+/// Returns the word and the bit of an event.
+fn split(index: u32) -> (usize, u32) {
+    let word = usize::try_from(index.div_euclid(32)).unwrap_or(usize::MAX);
+    (word, 1u32.rotate_left(index.rem_euclid(32)))
 }

@@ -1,17 +1,17 @@
-//! One decided wager, encoded for the log.
+//! A fast encoder for one decided bet.
 //!
-//! A roll can decide more than a thousand, and the lamps wait until all of them are logged. The general way of encoding
-//! takes longer over each than settling it does, so these, and these only, are encoded by hand, into the same bytes.
+//! A roll can decide more than a thousand bets, and the lamps wait until all of them are logged. The general encoder takes
+//! longer for each than settling it. So `Settled`, and no other event, has its own encoder, with the same bytes.
 
 use protocol::host::Outcome;
 
-/// The place of `Settled` among the events, and of each outcome among the outcomes.
+/// The index of `Settled` among the events, and of each outcome among the outcomes.
 const SETTLED: u8 = 8;
 const LOST: u8 = 0;
 const PUSHED: u8 = 1;
 const WON: u8 = 2;
 
-/// A wager that was decided, as the host is told.
+/// A decided bet.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Settled {
     pub(super) at: u64,
@@ -22,7 +22,7 @@ pub(super) struct Settled {
 }
 
 impl Settled {
-    /// Answers how many bytes it takes; nothing when there is not room for it.
+    /// Encodes the bet. Returns the number of bytes; `None` if there is not enough room.
     pub(super) fn encode(&self, into: &mut [u8]) -> Option<usize> {
         let mut bytes = Bytes { into, length: 0 };
         bytes.number(self.at)?;
@@ -57,7 +57,7 @@ impl Bytes<'_> {
         Some(())
     }
 
-    /// Seven bits to a byte, the lowest first; the top bit says that there are more.
+    /// Writes a varint: seven bits to a byte, the lowest first; the top bit is set if more follow.
     fn number(&mut self, number: u64) -> Option<()> {
         let mut left = number;
         while left > 0x7F {
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_settled_wager_is_encoded_as_any_event_is() {
+    fn fast_encoding_equals_general_encoding() {
         let amounts = [0, 1, 127, 128, 500, 16_383, 16_384, 1_000_000, u64::from(u32::MAX), 1 << 42];
         let mut outcomes = std::vec![Outcome::Lost, Outcome::Pushed];
         for winnings in amounts {

@@ -1,4 +1,4 @@
-//! What goes wrong, and how a table comes back from it.
+//! Alarms and tilts, and how they end.
 
 use protocol::host::{self, Crash, Role, Tilt};
 use protocol::session::Key;
@@ -10,11 +10,11 @@ use crate::node::{Node, NodeSet};
 use crate::tilt::TiltSet;
 
 impl Machine {
-    /// The power came on. What is wrong now will be noticed anew; what nobody has cleared stays.
+    /// Takes a start. Alarms are reset, as they will be noticed again; tilts stay until they are cleared.
     pub(super) fn started(&mut self) -> Result<(), Bug> {
         self.state.alarms = TiltSet::NONE;
         self.state.lost = NodeSet::NONE;
-        self.state.clock = None; // how long the power was off, nobody here knows
+        self.state.clock = None; // the length of the power cut is unknown
         self.tell(host::Event::Started { version: host::VERSION })
     }
 
@@ -23,7 +23,7 @@ impl Machine {
         if on { self.tilt(tilt) } else { self.tell(host::Event::Mended(tilt)) }
     }
 
-    /// A node is silent, or heard again. The first of its kind that is silent is an alarm, and the last that is back
+    /// Takes the loss or return of a node. The first lost node of its kind raises an alarm, and the return of the last one
     /// ends it.
     pub(super) fn node(&mut self, node: Node, lost: bool) -> Result<(), Bug> {
         if self.state.lost.has(node) == lost {
@@ -40,8 +40,8 @@ impl Machine {
         if self.state.alarms.has(node.tilt()) == wrong { Ok(()) } else { self.alarm(node.tilt(), wrong) }
     }
 
-    /// The controller before this one crashed. What it died of may kill this one too, so nothing is taken before a
-    /// technician has seen to it. A record that was read twice, because the controller was reset in between, is one crash.
+    /// Takes a crash of the previous run. The cause may persist, so the table tilts until a technician clears it. A record that
+    /// is read twice, because of a reset in between, is one crash.
     pub(super) fn crashed(&mut self, crash: Crash) -> Result<(), Bug> {
         if self.state.crash == Some(crash) {
             return Ok(());
@@ -51,7 +51,7 @@ impl Machine {
         self.tilt(Tilt::Crash)
     }
 
-    /// The table stops, and what is on the layout stays as it is.
+    /// Raises a tilt: the table is suspended, and the layout stays unchanged.
     pub(super) fn tilt(&mut self, tilt: Tilt) -> Result<(), Bug> {
         if self.state.tilts.has(tilt) {
             return Ok(());
@@ -61,7 +61,7 @@ impl Machine {
         self.tell(host::Event::TiltOn(tilt))
     }
 
-    /// A role's first key. A second one is for a technician to give.
+    /// Sets a role's first key. Only a technician may change it.
     pub(super) fn provisioned(&mut self, role: Role, key: Key) -> Result<(), Bug> {
         if self.state.keys.get(role).is_some() {
             return Ok(());
@@ -70,7 +70,7 @@ impl Machine {
         self.tell(host::Event::KeyChanged(role))
     }
 
-    /// The first program that ever ran is the right one; any other must be accepted by a technician.
+    /// Takes the digest of the running program. The first one is accepted; a technician must accept any other.
     pub(super) fn image_seen(&mut self, digest: [u8; 32]) -> Result<(), Bug> {
         let image = &mut self.state.image;
         image.seen = digest;
@@ -78,7 +78,7 @@ impl Machine {
         if accepted == digest { Ok(()) } else { self.tilt(Tilt::Image) }
     }
 
-    /// A technician has seen to it. What is still wrong cannot be cleared; a new program is accepted by clearing.
+    /// Clears a tilt. Refused while its alarm is on. Clearing `Image` accepts the new program.
     pub(super) fn clear(&mut self, tilt: Tilt) -> Result<(), Declined> {
         if !self.state.tilts.has(tilt) {
             return Err(Refusal::NoSuchTilt.into());

@@ -2,7 +2,7 @@
 
 use protocol::host::{self, Phase, Tilt};
 use rules_core::hand::DiceAge;
-use rules_core::{Bug, Seat, Window};
+use rules_core::{Bug, Window};
 
 use crate::event::Millis;
 use crate::machine::Machine;
@@ -34,7 +34,7 @@ impl Machine {
 
     /// When there is something to be said about the age of the dice.
     fn dice_due(&self) -> Option<Millis> {
-        let (soon, now) = self.state.dice.due()?;
+        let (soon, now) = self.state.dice.due(self.state.game.submission().rules().dice_life)?;
         let seconds = match self.state.dice_told {
             DiceTold::Nothing => soon,
             DiceTold::Soon => now,
@@ -57,19 +57,6 @@ impl Machine {
             (Phase::DiceOut, _, _) if come(self.state.second_reader) => self.tilt(Tilt::DiceReader),
             _ => Ok(()), // the dice are older, which is looked after with everything else
         }
-    }
-
-    /// The shooter is to throw now, or pass the dice to somebody who will.
-    fn betting_is_over(&mut self) -> Result<(), Bug> {
-        self.state.bets_close = None;
-        self.state.bets_held = false;
-        let Some(shooter) = self.state.game.hand().shooter() else { return Ok(()) };
-        let event = match self.takes_dice(shooter) {
-            Ok(event) => Some(event),
-            Err(rules_core::Refusal::DiceTooOld) => None, // asked again when they are changed
-            Err(_) => self.dice_pass().ok(),
-        };
-        event.map_or(Ok(()), |event| self.tell(event))
     }
 
     /// Looks after what no single event brings: the age of the dice, who is asked to throw, when betting closes.
@@ -98,15 +85,6 @@ impl Machine {
         Ok(())
     }
 
-    fn tell_shooter(&mut self) -> Result<(), Bug> {
-        let shooter = self.state.game.hand().shooter();
-        if shooter == self.state.shooter_told {
-            return Ok(());
-        }
-        self.state.shooter_told = shooter;
-        self.tell(host::Event::Shooter { seat: shooter.map(Seat::number) })
-    }
-
     fn look_at_dice(&mut self) -> Result<(), Bug> {
         let (told, event) = match (self.state.dice_age(), self.state.dice_told) {
             (DiceAge::ChangeSoon, DiceTold::Nothing) => (DiceTold::Soon, host::Event::DiceChangeSoon),
@@ -117,46 +95,6 @@ impl Machine {
         };
         self.state.dice_told = told;
         self.tell(event)
-    }
-
-    /// With nobody shooting, somebody is asked to: clockwise, among those who are there (D1).
-    fn offer_dice(&mut self) -> Result<(), Bug> {
-        if self.state.game.hand().shooter().is_some() {
-            self.state.offer = None;
-            return Ok(());
-        }
-        let first = self.state.game.hand().first_offer(self.state.game.submission());
-        let asked = self.state.offer.filter(|offer| self.state.is_occupied(offer.seat));
-        let Some(Offer { seat, until, told }) = asked.or_else(|| self.next_to_be_asked(first)) else {
-            self.state.offer = None;
-            return Ok(());
-        };
-        self.state.offer = Some(Offer { seat, until: self.patience(seat, until), told: true });
-        if told { Ok(()) } else { self.tell(host::Event::DiceOffered { seat: seat.number() }) }
-    }
-
-    /// Silence declines (D1), but only while somebody waits for the throw, and somebody else could make it.
-    fn patience(&self, asked: Seat, until: Option<Millis>) -> Option<Millis> {
-        let mut seats = self.state.game.submission().seats();
-        let others = seats.any(|seat| seat != asked && self.state.is_occupied(seat));
-        if !others || self.state.nothing_stands() {
-            None
-        } else {
-            until.or_else(|| self.after(self.state.game.submission().timers().offer))
-        }
-    }
-
-    /// The first occupied seat, clockwise from one.
-    pub(super) fn next_to_be_asked(&self, from: Option<Seat>) -> Option<Offer> {
-        let submission = self.state.game.submission();
-        let mut seat = from?;
-        for _ in submission.seats() {
-            if self.state.is_occupied(seat) {
-                return Some(Offer { seat, until: None, told: false });
-            }
-            seat = submission.clockwise_of(seat)?;
-        }
-        None
     }
 
     pub(super) fn after(&self, seconds: u16) -> Option<Millis> {

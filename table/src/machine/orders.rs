@@ -1,5 +1,5 @@
-//! What the host orders. Each order is for a role, is taken once, and is answered again if it is sent again. Before an
-//! order moves money, it is told who gave it.
+//! Orders of the host. Each order belongs to a role and is taken once; a repetition gets the same answer. Before an order
+//! moves money, its giver is reported.
 
 use protocol::convert::Order;
 use protocol::frame::CHECKSUM;
@@ -7,18 +7,17 @@ use protocol::host::{self, Phase, RequestId, Role};
 use protocol::session::Key;
 use rules_core::game::Declined;
 use rules_core::hand::DiceSet;
-use rules_core::{Bug, Cents, Refusal, Roll, Seat, VoidCause, Window};
+use rules_core::{Bug, Cents, Dice, Refusal, Seat, VoidCause, Window};
 
 use crate::effect::{Answer, Effect};
 use crate::event::Asker;
-use crate::machine::throws::faces;
 use crate::machine::{Machine, Work};
 use crate::state::{DiceTold, Service, Throw};
 
 /// The end of the year 9999 in milliseconds since 1970: hosts write years with four digits, and times as `i64`.
 const LATEST_CLOCK: u64 = 253_402_300_799_999;
 
-/// Who gave an order, and its id.
+/// The giver of an order, and its id.
 #[derive(Clone, Copy)]
 struct Given(Asker, RequestId);
 
@@ -35,7 +34,7 @@ impl Machine {
             Err(Declined::Refused(refusal)) => Answer::Refused(refusal),
             Err(Declined::Bug(bug)) => return Err(bug),
         };
-        // Heard twice, these do the same: they need not push a real order out of memory.
+        // These may be repeated without harm: they must not push another order out of memory.
         if !matches!(order, Ok(Order::Acknowledge(_) | Order::SetClock(_) | Order::SubmissionPart(..))) {
             self.state.taken.orders.remember(by, id, answer);
         }
@@ -50,7 +49,7 @@ impl Machine {
             Order::Enable => self.enable()?,
             Order::Disable => self.disable()?,
             Order::NoRoll(cause) => self.call_no_roll(cause)?,
-            Order::NameFaces(roll) => self.name_faces(given, roll)?,
+            Order::NameFaces(dice) => self.name_faces(given, dice)?,
             Order::PassDice => {
                 let passed = self.dice_pass()?;
                 self.tell(passed)?;
@@ -74,8 +73,8 @@ impl Machine {
         Ok(Answer::Done)
     }
 
-    /// Tells who gave an order that moves money. What it does is told next.
-    fn tell_given(&mut self, Given(Asker { role, session }, id): Given) -> Result<(), Bug> {
+    /// Reports the giver of an order that moves money. The effects of the order are reported next.
+    fn report_giver(&mut self, Given(Asker { role, session }, id): Given) -> Result<(), Bug> {
         if session == Asker::NOT_NOTED {
             return Ok(());
         }
@@ -84,7 +83,7 @@ impl Machine {
 
     fn credit(&mut self, given: Given, seat: Seat, amount: Cents) -> Result<Answer, Declined> {
         self.state.game.buy_in(seat, amount)?;
-        self.tell_given(given)?;
+        self.report_giver(given)?;
         let credit = self.state.game.accounts().credit(seat);
         let (cents, now) = (amount.get(), credit.get());
         self.tell(host::Event::Credited { seat: seat.number(), cents, credit: now })?;
@@ -93,7 +92,7 @@ impl Machine {
 
     fn cash_out(&mut self, given: Given, seat: Seat, amount: Cents) -> Result<Answer, Declined> {
         self.state.game.cash_out(seat, amount)?;
-        self.tell_given(given)?;
+        self.report_giver(given)?;
         let credit = self.state.game.accounts().credit(seat);
         let (cents, now) = (amount.get(), credit.get());
         self.tell(host::Event::CashedOut { seat: seat.number(), cents, credit: now })?;
@@ -102,12 +101,12 @@ impl Machine {
 
     fn transfer(&mut self, given: Given, from: Seat, to: Seat, amount: Cents) -> Result<(), Declined> {
         self.state.game.transfer(from, to, amount)?;
-        self.tell_given(given)?;
+        self.report_giver(given)?;
         let (from, to) = (from.number(), to.number());
         Ok(self.tell(host::Event::Transferred { from, to, cents: amount.get() })?)
     }
 
-    /// A table that was closed reopens with new dice (D5).
+    /// Opens the table for bets. A closed table reopens with new dice (D5).
     fn enable(&mut self) -> Result<(), Declined> {
         if self.state.service == Service::Enabled {
             return Ok(());
@@ -119,7 +118,7 @@ impl Machine {
         Ok(self.tell(host::Event::Enabled)?)
     }
 
-    /// At once while bets are open; otherwise after the throw that is under way.
+    /// Disables the table: at once while bets are open, otherwise after the throw under way.
     fn disable(&mut self) -> Result<(), Declined> {
         if self.state.service != Service::Enabled {
             return Ok(());
@@ -140,7 +139,7 @@ impl Machine {
         Ok(self.tell(host::Event::ClockSet { unix_millis })?)
     }
 
-    /// The timer begins anew, or is held.
+    /// Restarts the betting timer, or holds it.
     fn open_betting(&mut self, seconds: u16) -> Result<(), Declined> {
         self.in_play()?;
         if self.state.phase() != Phase::Betting {
@@ -161,7 +160,7 @@ impl Machine {
         Ok(self.tell(closed)?)
     }
 
-    /// A submission is longer than one order can be, so it comes in parts.
+    /// Adds a part of a new submission, which is too long for one order.
     fn submission_part(&mut self, offset: u16, part: &[u8]) -> Result<(), Declined> {
         let draft = &mut self.state.draft;
         if offset == 0 {
@@ -169,7 +168,7 @@ impl Machine {
         }
         let end = usize::from(offset).saturating_add(part.len());
         if draft.get(usize::from(offset)..end) == Some(part) {
-            return Ok(()); // sent again
+            return Ok(()); // a repetition
         }
         if usize::from(offset) != draft.len() {
             return Err(Refusal::BadSubmission.into());
@@ -177,8 +176,8 @@ impl Machine {
         Ok(draft.extend_from_slice(part).map_err(|_| Refusal::BadSubmission)?)
     }
 
-    /// G1: checked whole, and only while the table is closed.
-    #[inline(never)] // what is decoded is large, and no other order has stack to spare for it
+    /// Puts the new submission into force. G1: it is checked whole, and only while the table is closed.
+    #[inline(never)] // the decoded submission is large, and other orders have no stack to spare for it
     fn set_submission(&mut self, checksum: u32) -> Result<(), Declined> {
         if self.state.service != Service::Disabled || !self.state.nothing_stands() {
             return Err(Refusal::TableNotClosed.into());
@@ -186,9 +185,7 @@ impl Machine {
         if CHECKSUM.checksum(&self.state.draft) != checksum {
             return Err(Refusal::BadSubmission.into());
         }
-        let raw: host::Submission =
-            postcard::from_bytes(&self.state.draft).map_err(|_| Refusal::BadSubmission)?;
-        self.state.game.adopt(&rules_core::Submission::try_from(&raw)?)?;
+        self.state.game.adopt(&host::Submission::read(&self.state.draft)?)?;
         self.state.draft.clear();
         self.state.seated = Default::default();
         self.state.refused = Default::default();
@@ -201,7 +198,7 @@ impl Machine {
         Ok(self.tell(host::Event::KeyChanged(role))?)
     }
 
-    /// 623a.8(c): while the dice are out, under review or disputed.
+    /// Voids the throw under way (623a.8(c)): while the dice are out, under review or disputed.
     fn call_no_roll(&mut self, cause: VoidCause) -> Result<(), Declined> {
         if self.state.game.window() == Window::Open || self.state.throw == Throw::Drawing {
             return Err(Refusal::NoThrowToJudge.into());
@@ -209,18 +206,18 @@ impl Machine {
         Ok(self.void(cause)?)
     }
 
-    /// 623a.9(c): only where the readers differ.
-    fn name_faces(&mut self, given: Given, roll: Roll) -> Result<(), Declined> {
+    /// Takes the faces that the boxperson names (623a.9(c)). Refused unless the readers differ.
+    fn name_faces(&mut self, given: Given, dice: Dice) -> Result<(), Declined> {
         if self.state.throw != Throw::Disputed {
             return Err(Refusal::NoDispute.into());
         }
         self.in_play()?;
-        self.tell_given(given)?;
-        self.tell(host::Event::FacesNamed { faces: faces(roll) })?;
-        Ok(self.rolled(roll)?)
+        self.report_giver(given)?;
+        self.tell(host::Event::FacesNamed { faces: dice.into() })?;
+        Ok(self.rolled(dice)?)
     }
 
-    /// G10. Not while the dice are out: whoever has them could not throw them any more.
+    /// Returns all bets (G10). Refused while the dice are out, because the thrower could not finish the throw.
     fn void_wagers(&mut self, given: Given, reason: u16) -> Result<(), Declined> {
         if self.state.game.window() == Window::Closed {
             return Err(Refusal::WindowClosed.into());
@@ -229,7 +226,7 @@ impl Machine {
             return Err(Refusal::NothingStands.into());
         }
         self.work = Work::HandBack;
-        self.tell_given(given)?;
+        self.report_giver(given)?;
         Ok(self.tell(host::Event::WagersVoided { reason })?)
     }
 

@@ -2,9 +2,11 @@
 
 use protocol::convert::Reading;
 use protocol::host;
+use rules_core::markers::MarkerSet;
 use rules_core::submission::TableKind;
+use rules_core::variant::OnVoid;
 use rules_core::wager::Spot;
-use rules_core::{Bug, Roll, VoidCause, Window};
+use rules_core::{Bug, Dice, VoidCause, Window};
 
 use crate::event::Reader;
 use crate::machine::{Machine, Work};
@@ -23,7 +25,7 @@ impl Machine {
         let Some(seed) = entropy else { return self.tell(host::Event::NoPowerOdds) };
         self.state.drawn_from = Some(seed);
         self.state.draw_again()?;
-        self.work = Work::Draw(self.state.game.drawn().places());
+        self.work = Work::Draw(self.state.game.drawn().spots());
         Ok(())
     }
 
@@ -47,7 +49,11 @@ impl Machine {
         };
         self.forget_readings();
         match one.agree(two) {
-            Ok(roll) => self.known(roll),
+            // A reader that counts other dice than the game has did not see the throw.
+            Ok(dice) if dice.count() != self.state.game.submission().rules().dice => {
+                self.void(VoidCause::OffTable)
+            }
+            Ok(dice) => self.known(dice),
             // D4, 623a.9(c): where there is a boxperson, a dispute is theirs to decide.
             Err(VoidCause::Disputed) if self.state.game.submission().table_kind() != TableKind::Automated => {
                 self.state.throw = Throw::Disputed;
@@ -63,38 +69,42 @@ impl Machine {
     }
 
     /// The result is known. It may be held for a while, in which "no roll" can still be called (D4).
-    fn known(&mut self, roll: Roll) -> Result<(), Bug> {
+    fn known(&mut self, dice: Dice) -> Result<(), Bug> {
         match self.state.game.submission().timers().review {
-            0 => self.rolled(roll),
+            0 => self.rolled(dice),
             seconds => {
                 let until = self.state.time.plus_seconds(u64::from(seconds));
-                self.state.throw = Throw::Held(roll, until);
-                self.tell(host::Event::Held { faces: faces(roll) })
+                self.state.throw = Throw::Held(dice, until);
+                self.tell(host::Event::Held { faces: dice.into() })
             }
         }
     }
 
-    /// G9: nothing changes, the window stays closed, the dice are thrown again.
+    /// Voids a throw: the dice are thrown again and nothing else changes (G9), or every bet is returned, as the game says.
     pub(super) fn void(&mut self, cause: VoidCause) -> Result<(), Bug> {
         self.state.throw = Throw::Unknown;
         self.forget_readings();
+        match self.state.game.submission().rules().void {
+            OnVoid::ThrowAgain => {}
+            OnVoid::ReturnAll => self.work = Work::HandBack,
+        }
         self.state.game.no_roll(cause).map_err(|_| Bug::NoRollRefused)?;
         self.tell(host::Event::ThrowVoid { cause: cause.code() })
     }
 
-    pub(super) fn rolled(&mut self, roll: Roll) -> Result<(), Bug> {
+    pub(super) fn rolled(&mut self, dice: Dice) -> Result<(), Bug> {
         // The window is closed, and was not closed for somebody who may not throw.
-        let settling = self.state.game.throw(roll).map_err(|_| Bug::ThrowRefused)?;
+        let settling = self.state.game.throw(dice).map_err(|_| Bug::ThrowRefused)?;
         self.state.throw = Throw::Unknown;
-        self.state.last_roll = Some(roll);
+        self.state.last_roll = Some(dice);
         self.state.refused = Default::default(); // bets are open again
-        let point = settling.round_after().point().map(u8::from);
+        let point = settling.round_after(&self.state.game).point().map(u8::from);
         let fire = (self.state.game.markers().fire.count(), settling.markers().fire.count());
         self.work = Work::Settle(settling);
         self.state.log.decision_begins();
-        self.tell(host::Event::Rolled { faces: faces(roll), point })?;
+        self.tell(host::Event::Rolled { faces: dice.into(), point })?;
         // 623a.11(a)(6): once four different points are made, surveillance confirms the Fire Bets.
-        if fire == (3, 4) && self.state.game.fire_pending() {
+        if fire == (3, 4) && self.state.game.is_pending(MarkerSet::Fire) {
             self.tell(host::Event::FourthFirePoint)
         } else {
             Ok(())
@@ -108,8 +118,4 @@ impl Machine {
         self.state.log.decision_ends();
         self.state.check()
     }
-}
-
-pub(super) const fn faces(roll: Roll) -> [u8; 2] {
-    [roll.0.pips(), roll.1.pips()]
 }

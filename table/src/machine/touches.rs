@@ -3,12 +3,10 @@
 use protocol::convert::Touch;
 use protocol::host;
 use rules_core::game::Declined;
-use rules_core::hand::DiceAge;
-use rules_core::submission::GameKind;
 use rules_core::{Bug, Game, Refusal, Seat, Wager};
 
 use crate::machine::Machine;
-use crate::state::{Service, Throw};
+use crate::state::Service;
 
 impl Machine {
     pub(super) fn touched(
@@ -42,7 +40,7 @@ impl Machine {
         let wager = match touch {
             Touch::Place(wager, amount) => {
                 // 623a.4(e)
-                if game.submission().game() == GameKind::MiniCraps && !*self.state.seated.get(seat) {
+                if game.submission().rules().seated_only && !*self.state.seated.get(seat) {
                     return Err(Refusal::NotSeated.into());
                 }
                 game.place(seat, wager, amount).map(|()| wager)?
@@ -78,53 +76,6 @@ impl Machine {
         }
         *self.state.seated.get_mut(seat) = seated;
         Ok(host::Event::Seated { seat: seat.number(), seated })
-    }
-
-    /// A seat takes the dice for a throw: no more bets. It must have them, or be the one that is asked (D1).
-    pub(super) fn takes_dice(&mut self, seat: Seat) -> Result<host::Event, Refusal> {
-        if self.state.dice_age() == DiceAge::ChangeNow {
-            return Err(Refusal::DiceTooOld);
-        }
-        let asked = self.state.offer.map(|offer| offer.seat);
-        if self.state.game.hand().shooter().is_none() && asked.is_some_and(|asked| asked != seat) {
-            return Err(Refusal::NotYourDice);
-        }
-        self.state.game.pick_up(seat)?;
-        self.state.offer = None;
-        self.state.bets_close = None;
-        self.state.refused = Default::default(); // no more bets: what was refused before is past
-        let draws = self.state.game.submission().power_odds().is_some();
-        self.state.drawn_from = None;
-        self.state.throw = if draws { Throw::Drawing } else { Throw::Unknown };
-        Ok(host::Event::BetsClosed { shooter: seat.number() })
-    }
-
-    /// The shooter passes the dice, or whoever is asked declines them (D1, D2).
-    fn gives_up_dice(&mut self, seat: Seat) -> Result<host::Event, Refusal> {
-        match (self.state.game.hand().shooter(), self.state.offer) {
-            (Some(shooter), _) if shooter == seat => self.dice_pass(),
-            (None, Some(offer)) if offer.seat == seat => Ok(self.declined(seat)),
-            (Some(_), _) | (None, _) => Err(Refusal::NotTheShooter),
-        }
-    }
-
-    /// The dice leave the shooter, which opens betting and voids a draw (G9). A result that is known stands.
-    pub(super) fn dice_pass(&mut self) -> Result<host::Event, Refusal> {
-        let shooter = self.state.game.hand().shooter().ok_or(Refusal::NobodyHasDice)?;
-        if matches!(self.state.throw, Throw::Held(..) | Throw::Disputed) {
-            return Err(Refusal::WindowClosed);
-        }
-        self.state.game.pass_dice();
-        self.state.throw = Throw::Unknown;
-        self.state.readings = Default::default();
-        self.state.second_reader = None;
-        Ok(host::Event::DicePassed { shooter: shooter.number() })
-    }
-
-    /// A seat does not want the dice: the next one, clockwise, is asked.
-    pub(super) fn declined(&mut self, seat: Seat) -> host::Event {
-        self.state.offer = self.next_to_be_asked(self.state.game.submission().clockwise_of(seat));
-        host::Event::DiceDeclined { seat: seat.number() }
     }
 }
 

@@ -1,3 +1,4 @@
-//! How earlier versions kept what has another form today. Each is frozen: memories in the field hold it.
+//! Formats of earlier versions that have changed since. Each is frozen: memories in the field hold it.
 
+pub(crate) mod seven;
 pub(crate) mod six;

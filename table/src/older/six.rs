@@ -1,12 +1,12 @@
-//! Journal 6: one memory of orders for all roles; records that say nothing of what the host was told but in their
-//! fingerprint.
+//! Journal 6: one memory of orders for all roles; records that hold the number of the last reported event in their
+//! fingerprint only.
 
 use heapless::Deque;
 use protocol::convert::{Order, Reading, Touch};
 use protocol::host::{Crash, MAX_SUBMISSION, RequestId, ResetCause, Role, Tilt};
 use protocol::session::Key;
 use rules_core::hand::DiceSet;
-use rules_core::{Bug, BySeat, Refusal, Roll, Seat};
+use rules_core::{Bug, BySeat, Dice, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::effect::Answer;
@@ -15,8 +15,7 @@ use crate::node::{Node, NodeSet};
 use crate::state::{self, DiceTold, Image, Keys, Offer, Service, State, Throw};
 use crate::tilt::TiltSet;
 
-/// How far the numbers of events may be apart when another program told of the same happenings: more than any one roll
-/// tells.
+/// The largest difference between event numbers of two programs for the same causes: more than one roll reports.
 const APART: u32 = 2_048;
 
 /// A record.
@@ -28,8 +27,8 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// The last event told before this record; `None` if the state is not the one that the event met. The number is
-    /// part of the fingerprint, so the nearest number with which the fingerprint comes out is the one.
+    /// Returns the number of the last event reported before this record; `None` if the state differs from the record's. The
+    /// number is part of the fingerprint, so the nearest number that gives the same fingerprint is the right one.
     pub(crate) fn told(&self, state: &State) -> Result<Option<u32>, Bug> {
         let own = state.log.last();
         let fingerprint = state.fingerprint_six()?;
@@ -74,7 +73,7 @@ impl From<Event> for event::Event {
     }
 }
 
-/// Who gave an order: the one role that could. The session was not noted, and neither were refused words.
+/// Returns the giver of an order: the only role that could give it. Sessions and refused orders were not recorded.
 fn asker(order: Result<Order, Refusal>) -> Asker {
     let role = match order {
         Ok(
@@ -107,7 +106,7 @@ fn asker(order: Result<Order, Refusal>) -> Asker {
     Asker { role, session: Asker::NOT_NOTED }
 }
 
-/// The page of the state that is on no page of its own.
+/// The page of the rest of the state, without the parts that have their own pages.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Kept {
     time: Millis,
@@ -124,7 +123,7 @@ pub(crate) struct Kept {
     drawn_from: Option<[u8; 32]>,
     readings: ByReader<Option<Reading>>,
     second_reader: Option<Millis>,
-    last_roll: Option<Roll>,
+    last_roll: Option<Dice>,
     dice: DiceSet,
     dice_told: DiceTold,
     taken: Taken,
@@ -136,7 +135,7 @@ pub(crate) struct Kept {
     crash: Option<Crash>,
 }
 
-/// The numbers taken last.
+/// The last numbers taken.
 #[derive(Serialize, Deserialize)]
 struct Taken {
     touches: BySeat<u16>,
@@ -145,7 +144,7 @@ struct Taken {
 }
 
 impl Kept {
-    /// Takes what was kept.
+    /// Restores the fields of the page.
     pub(crate) fn restore(self, state: &mut State) {
         state.taken.orders.set_of_any_role(self.taken.orders.iter().copied());
         state.restore(self.into());

@@ -1,4 +1,4 @@
-//! Who is let in: challenges, sessions and first keys; and what becomes of those who are not.
+//! Access of hosts: challenges, sessions, first keys and denials.
 
 use protocol::host::{Role, VERSION};
 use protocol::session::{Challenge, Denial, Handshake, Key, TableFrame, is_genuine, welcome};
@@ -15,7 +15,7 @@ use crate::fault::Stop;
 use crate::frames::apart;
 
 impl Controller<'_> {
-    /// Says that a host is turned away, and notes it. That a blank table has no keys yet is nothing to note.
+    /// Turns a host away and counts it. A blank table's missing keys are not counted.
     pub(super) fn deny(
         &mut self,
         tag: u32,
@@ -29,7 +29,7 @@ impl Controller<'_> {
         framed(&TableFrame::Denied { tag, why }, frame)
     }
 
-    /// Returns what a hello with this tag has to answer.
+    /// Returns the challenge that a hello with this tag must answer.
     pub(super) async fn challenge<B: Board>(&mut self, board: &mut B, tag: u32) -> Challenge {
         if !self.sessions.challenges.has_secret() {
             let mut secret = [0; 32];
@@ -39,11 +39,11 @@ impl Controller<'_> {
         self.sessions.challenges.of(tag, board.now()).unwrap_or_default()
     }
 
-    /// Returns chance for a session. A host must reach its table also when the source of chance is not healthy, so what it
-    /// gives is mixed with what nobody else knows, the keys, and with what never comes twice: every start tells an event.
+    /// Returns a random generator for a session. A host must reach its table also if the source of chance is not healthy. So its
+    /// output is mixed with the secret keys and with the number of the last event, which differs at every start.
     async fn chance<B: Board>(&mut self, board: &mut B) -> ChaCha20Rng {
         let mut raw = [0; entropy::RAW];
-        let _unhealthy = self.noise(board, &mut raw).await; // counted, and no reason to stay silent
+        let _unhealthy = self.noise(board, &mut raw).await; // counted; the session is opened anyway
         let state = self.machine.state();
         let mut hash = Sha256::new();
         hash.update(raw);
@@ -56,8 +56,8 @@ impl Controller<'_> {
         ChaCha20Rng::from_seed(hash.finalize().into())
     }
 
-    /// Opens a session for a host that has the role's key and has answered the challenge of its tag. Nothing is worked out
-    /// on the curve, and no chance is used up, for any other.
+    /// Opens a session for a host that has the role's key and has answered the challenge of its tag. Other hosts cost no time on
+    /// the curve and no chance.
     pub(super) async fn greet<B: Board>(
         &mut self,
         board: &mut B,
@@ -88,8 +88,8 @@ impl Controller<'_> {
         Ok((number, handshake))
     }
 
-    /// Gives a role its first key, if the table is blank or the service key is turned. Asked again with the same key, the
-    /// answer is the same.
+    /// Gives a role its first key, if the table is blank or the service key is turned. A repetition with the same key gets the
+    /// same answer.
     pub(super) async fn provision<B: Board>(
         &mut self,
         board: &mut B,
@@ -106,7 +106,7 @@ impl Controller<'_> {
         Ok(Ok(()))
     }
 
-    /// Tells hosts that their sessions have ended, and reports what was turned away, if that is due.
+    /// Notifies hosts of ended sessions, and reports denied attempts if that is due.
     pub(super) async fn look_after_sessions<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         let now = board.now();
         while let Some(session) = self.sessions.next_ended(now) {

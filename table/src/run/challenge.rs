@@ -1,5 +1,5 @@
-//! What a hello has to answer. Challenges are worked out from a secret, the tag and the time, and not kept, so however
-//! many hosts knock, none pushes out the challenge of another.
+//! The challenges that a hello must answer. They are computed from a secret, the tag and the time, and not stored, so no host
+//! can push out the challenge of another.
 
 use heapless::Vec;
 use protocol::host::{ROLES, Role};
@@ -8,13 +8,13 @@ use sha2::{Digest as _, Sha256};
 
 use crate::board::Instant;
 
-/// A tag has the same challenge for so long, in microseconds.
+/// The period in which a tag has the same challenge, in microseconds.
 const PERIOD: u64 = 2_000_000;
 
-/// The challenge of the period before is good for so long, in microseconds.
+/// How long the challenge of the last period stays valid, in microseconds.
 const GRACE: u64 = 1_000_000;
 
-/// So many sessions a role may open in a period. Each takes two points on the curve.
+/// The most sessions that a role may open in a period. Each takes two operations on the curve.
 const HELLOS: usize = 32;
 
 /// Challenges, and the hellos that have answered them.
@@ -22,12 +22,12 @@ const HELLOS: usize = 32;
 pub(super) struct Challenges {
     /// Chosen when the first host knocks.
     secret: Option<[u8; 32]>,
-    /// By the codes of the roles.
+    /// Indexed by the codes of the roles.
     answered: [Answered; ROLES],
 }
 
-/// The hellos of a role that were taken, by the beginnings of their public keys: those of this period and of the one before.
-/// Only a host that has the key can add one, so nobody pushes out those of another role.
+/// The accepted hellos of a role in this period and the last, by the first bytes of their public keys. Only a host with the
+/// key can add one, so no role pushes out those of another.
 #[derive(Debug, Default)]
 struct Answered {
     period: u64,
@@ -36,22 +36,22 @@ struct Answered {
 }
 
 impl Challenges {
-    /// Whether the secret is chosen.
+    /// Returns whether the secret is chosen.
     pub(super) const fn has_secret(&self) -> bool {
         self.secret.is_some()
     }
 
-    /// Chooses the secret.
+    /// Sets the secret.
     pub(super) const fn choose(&mut self, secret: [u8; 32]) {
         self.secret = Some(secret);
     }
 
-    /// The challenge of a tag; `None` before the secret is chosen.
+    /// Returns the challenge of a tag; `None` before the secret is chosen.
     pub(super) fn of(&self, tag: u32, now: Instant) -> Option<Challenge> {
         self.in_period(tag, period(now))
     }
 
-    /// The challenges that a hello with this tag may answer.
+    /// Returns the challenges that a hello with this tag may answer.
     pub(super) fn good(&self, tag: u32, now: Instant) -> impl Iterator<Item = Challenge> {
         let before = period(now).checked_sub(1).filter(|_| now.micros().rem_euclid(PERIOD) < GRACE);
         [Some(period(now)), before]
@@ -69,8 +69,7 @@ impl Challenges {
         digest.first_chunk().copied()
     }
 
-    /// Whether a hello may be looked at: it is not one that was taken before, and its role has not opened too many
-    /// sessions.
+    /// Admits a hello for verification. Fails if it is a repetition, or its role has opened too many sessions.
     pub(super) fn admit(&mut self, role: Role, hello: &Handshake, now: Instant) -> Result<(), Denial> {
         let answered = self.answered_by(role, now).ok_or(Denial::Busy)?;
         let mark = mark(hello);
@@ -83,7 +82,7 @@ impl Challenges {
         }
     }
 
-    /// A genuine hello is taken: it is not taken again.
+    /// Notes an accepted hello, so that it is not accepted again.
     pub(super) fn taken(&mut self, role: Role, hello: &Handshake, now: Instant) {
         if let Some(answered) = self.answered_by(role, now) {
             let _full = answered.now.push(mark(hello)); // never: it was admitted
@@ -107,7 +106,7 @@ const fn period(now: Instant) -> u64 {
     now.micros().div_euclid(PERIOD)
 }
 
-/// By what a hello is known again.
+/// Returns the mark that identifies a hello.
 fn mark(hello: &Handshake) -> u32 {
     hello.ephemeral.first_chunk().map_or(0, |bytes| u32::from_le_bytes(*bytes))
 }
@@ -125,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_challenge_is_good_for_one_second_at_least_and_three_at_most() {
+    fn challenge_is_valid_for_one_to_three_seconds() {
         let mut challenges = Challenges::default();
         assert_eq!(challenges.of(7, at(0)), None);
         challenges.choose([3; 32]);
@@ -140,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hello_is_taken_once_for_as_long_as_its_challenge_may_be_good() {
+    fn hello_is_accepted_once_while_its_challenge_is_valid() {
         let mut challenges = Challenges::default();
         let floor = Role::Floor;
         challenges.taken(floor, &hello(1), at(3_999));
@@ -156,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_role_that_opens_too_many_sessions_waits_and_keeps_no_other_waiting() {
+    fn role_with_too_many_sessions_is_busy_and_others_are_not() {
         let mut challenges = Challenges::default();
         for number in 0..32 {
             assert_eq!(challenges.admit(Role::Auditor, &hello(number), at(0)), Ok(()));

@@ -1,12 +1,12 @@
-//! The source of chance: asked in one place, so that the host learns how it does.
+//! The source of chance. All reads are here, so that they are counted for the host.
 
 use super::Controller;
 use crate::board::Board;
 use crate::entropy;
 
 impl Controller<'_> {
-    /// Asks the source of chance for noise, and condenses that into a seed. Returns `None` if the source is not healthy;
-    /// `raw` then holds as much as it gave.
+    /// Reads noise from the source of chance and condenses it into a seed. Returns `None` if the source is not healthy; `raw`
+    /// then holds the bytes it gave.
     pub(super) async fn noise<B: Board>(
         &mut self,
         board: &mut B,

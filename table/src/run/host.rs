@@ -1,9 +1,9 @@
-//! What the host asks, and is answered.
+//! Requests of the host, and their answers.
 
 use protocol::convert::{Asked, Look, Order};
 use protocol::host::{
-    Capabilities, Colours, Counters, EVENTS_AT_ONCE, FromTable, LAMPS_MOST, Numbered, Reply, Request,
-    RequestId, Role, ToTable, VERSION,
+    Capabilities, Colours, Counters, EVENTS_AT_ONCE, FromTable, Numbered, Reply, Request, RequestId, Role,
+    ToTable, VERSION,
 };
 use protocol::session::{SessionError, TableFrame};
 use rules_core::{Bug, Refusal};
@@ -15,7 +15,7 @@ use crate::board::Board;
 use crate::event::{Asker, Event};
 use crate::fault::Stop;
 use crate::frames::apart;
-use crate::lamps::{Frame, LAMPS};
+use crate::lamps::Frame;
 use crate::state::REMEMBERED_ORDERS;
 use crate::{journal, log, log_store, view};
 
@@ -148,7 +148,7 @@ impl Controller<'_> {
         }
     }
 
-    /// Events after one, as many as a message holds. Those that are no longer kept are left out.
+    /// Returns the events after one, as many as a message holds, without those that are no longer kept.
     async fn events<B: Board>(
         &self,
         board: &mut B,
@@ -168,19 +168,19 @@ impl Controller<'_> {
         Ok(events)
     }
 
-    /// Whether a session is still to be told something.
-    pub(super) fn has_news(&self) -> bool {
+    /// Returns whether a session has not got all events yet.
+    pub(super) fn has_unsent_events(&self) -> bool {
         self.sessions.behind(self.machine.state().log.last()).is_some()
     }
 
-    /// Tells the session that is furthest behind some of what it has not been told. A message at a time, so that many
-    /// events do not keep panels and dice waiting.
-    pub(super) async fn tell_news<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
+    /// Sends the next events to the session that is furthest behind. One message at a time, so that many events do not delay
+    /// panels and dice.
+    pub(super) async fn send_events<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         let last = self.machine.state().log.last();
         let Some((session, after)) = self.sessions.behind(last) else { return Ok(()) };
         let events = apart!(self.events(board, after))?;
-        let told = events.last().map_or(last, |event| event.number);
-        self.sessions.listen(session, Some(told));
+        let sent = events.last().map_or(last, |event| event.number);
+        self.sessions.listen(session, Some(sent));
         if events.is_empty() {
             return Ok(());
         }
@@ -189,7 +189,7 @@ impl Controller<'_> {
         Ok(board.send_link(&frame).await?)
     }
 
-    /// An order sent again is answered again. Nodes learn from the next poll that their report was taken.
+    /// Repeats the answer to a repeated order. Nodes learn from the next poll that their report was taken.
     pub(super) async fn repeat_answer<B: Board>(&mut self, board: &mut B, event: &Event) -> Result<(), Stop> {
         let Event::Ordered { by, id, .. } = event else { return Ok(()) };
         match self.machine.state().taken.orders.answer(by.role, *id) {
@@ -198,7 +198,7 @@ impl Controller<'_> {
         }
     }
 
-    /// Answers whoever asked. After a power cut nobody did: the host asks again, and is told the same.
+    /// Answers the session of the request. After a power cut there is none: the host repeats its request.
     pub(super) async fn answer<B: Board>(
         &mut self,
         board: &mut B,
@@ -211,9 +211,9 @@ impl Controller<'_> {
         Ok(board.send_link(&frame).await?)
     }
 
-    /// Makes a frame of a message in a session; none, when there is no such session any more. A session that can carry no
-    /// more ends: its host opens another.
-    #[inline(never)] // messages are large, and gone when the frame is sent
+    /// Seals a message into `frame`; leaves it unchanged if the session has ended. A session whose counter is used up ends: its
+    /// host opens another.
+    #[inline(never)] // keeps large messages off the caller's stack
     pub(super) fn seal(
         &mut self,
         session: u32,
@@ -232,8 +232,6 @@ impl Controller<'_> {
     }
 }
 
-const _: () = assert!(LAMPS <= LAMPS_MOST, "a reply has room for every lamp");
-
 fn colours(frame: &Frame) -> Colours {
-    frame.0.iter().map(|colour| [colour.red, colour.green, colour.blue]).collect()
+    frame.colours().map(|colour| [colour.red, colour.green, colour.blue]).collect()
 }

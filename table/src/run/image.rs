@@ -1,4 +1,4 @@
-//! The program that runs: read a piece at a time, so that neither players nor hosts wait for it.
+//! The running program: read piece by piece, so that neither players nor hosts wait for it.
 
 use protocol::host::{Reply, RequestId};
 use sha2::{Digest as _, Sha256};
@@ -8,13 +8,13 @@ use crate::board::Board;
 use crate::event::Event;
 use crate::fault::Stop;
 
-/// How often the program is looked at: every hour.
+/// The time between two checks of the program: an hour.
 pub(super) const EVERY_MICROS: u64 = 60 * 60 * 1_000_000;
 
-/// How many bytes are read before the loop comes around: a tenth of a millisecond's work.
+/// The bytes read in one round of the loop: a tenth of a millisecond's work.
 const PIECE: usize = 1024;
 
-/// A digest that is being worked out.
+/// A digest that is being computed.
 #[derive(Debug)]
 pub(super) struct Reading {
     hash: Sha256,
@@ -22,12 +22,12 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    /// That of a seed and the program.
+    /// Starts the digest of a seed and the program.
     pub(super) fn new(seed: &[u8]) -> Self {
         Self { hash: Sha256::new_with_prefix(seed), at: 0 }
     }
 
-    /// Reads some more. The digest, once all is read.
+    /// Reads the next piece. Returns the digest once all is read.
     fn go_on<B: Board>(&mut self, board: &mut B) -> Option<[u8; 32]> {
         let mut part = [0; 256];
         for _ in 0..PIECE.div_euclid(part.len()) {
@@ -41,7 +41,7 @@ impl Reading {
         None
     }
 
-    /// Reads all of it.
+    /// Reads the rest and returns the digest.
     pub(super) fn finish<B: Board>(&mut self, board: &mut B) -> [u8; 32] {
         loop {
             board.alive();
@@ -52,7 +52,7 @@ impl Reading {
     }
 }
 
-/// Who has asked for a digest.
+/// The request for a digest.
 #[derive(Debug)]
 pub(super) struct Asked {
     session: u32,
@@ -61,7 +61,7 @@ pub(super) struct Asked {
 }
 
 impl Controller<'_> {
-    /// A host wants the digest of its seed and the program. One at a time: whoever asked before is answered first.
+    /// Starts the digest of a host's seed and the program. One at a time: an earlier request is answered first.
     pub(super) async fn ask_digest<B: Board>(
         &mut self,
         board: &mut B,
@@ -78,12 +78,12 @@ impl Controller<'_> {
         Ok(())
     }
 
-    /// Whether the program is being read.
+    /// Returns whether the program is being read.
     pub(super) const fn reads_program(&self) -> bool {
         self.watch.looking.is_some() || self.watch.asked.is_some()
     }
 
-    /// Reads a little more of the program, where somebody waits for it or it is time to look.
+    /// Reads the next piece of the program, if a host has asked or a check is due.
     pub(super) async fn read_program<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         if board.now() >= self.watch.image_due {
             self.watch.image_due = board.now().plus_micros(EVERY_MICROS);
@@ -114,7 +114,7 @@ impl Controller<'_> {
         answered
     }
 
-    /// A program that is not the one seen last is an event.
+    /// Takes a digest of the program. A change becomes an event.
     pub(super) async fn look_at_image<B: Board>(
         &mut self,
         board: &mut B,

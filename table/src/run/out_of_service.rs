@@ -1,4 +1,4 @@
-//! A table that has stopped still answers, and says why.
+//! Answers of a table out of service.
 
 use protocol::frame::Gatherer;
 use protocol::session::{HostFrame, TableFrame};
@@ -8,15 +8,15 @@ use crate::board::{Board, Woken};
 use crate::fault::{Fault, Stop};
 use crate::version::Version;
 
-/// While nothing comes in, the watchdog is fed this often, in microseconds.
+/// The time between two feeds of the watchdog while nothing comes in, in microseconds.
 const IDLE: u64 = 500_000;
 
-/// Answers every frame of the host with the reason why the table has stopped, in the clear: a memory that cannot be read
-/// holds the keys. Returns only if a wire fails, too.
+/// Answers every frame of the host with the reason. Unencrypted, because the memory that holds the keys may be unreadable.
+/// Returns only if a wire fails too.
 pub async fn out_of_service<B: Board>(board: &mut B, stop: Stop) -> Fault {
     let mut frame = protocol::frame::Frame::new();
-    // A frame that cannot be encoded stays empty, and nothing is said.
-    let _too_long = framed(&told(stop), &mut frame);
+    // A frame that cannot be encoded stays empty, and nothing is sent.
+    let _too_long = framed(&answer(stop), &mut frame);
     let mut gatherer = Gatherer::default();
     let mut bytes = [0; 64];
     let mut say = true;
@@ -38,7 +38,7 @@ pub async fn out_of_service<B: Board>(board: &mut B, stop: Stop) -> Fault {
     }
 }
 
-fn told(stop: Stop) -> TableFrame {
+fn answer(stop: Stop) -> TableFrame {
     let memory = match stop {
         Stop::Fault(Fault::MemoryVersion { found }) => found,
         Stop::Fault(_) | Stop::Bug(_) => 0,

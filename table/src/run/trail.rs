@@ -1,20 +1,19 @@
-//! Attempts that were turned away, counted, and reported now and then: a flood must neither fill the log nor wear the
-//! memory.
+//! Denied attempts, counted and reported together: a flood must neither fill the log nor wear out the memory.
 
 use crate::board::Instant;
 
 /// The shortest time between two reports of one kind.
 const SHORTEST: u64 = 60 * 1_000_000;
 
-/// The longest. A report while the attempts go on doubles the time to the next one, up to this.
+/// The longest. Each report while the attempts continue doubles the time to the next one, up to this.
 const LONGEST: u64 = 60 * SHORTEST;
 
 /// Attempts of one kind.
 #[derive(Debug)]
 pub(super) struct Trail<T> {
-    /// The last attempt that is not reported yet, and how many there are.
+    /// The last unreported attempt, and their number.
     seen: Option<(T, u32)>,
-    /// The next report is not before.
+    /// The earliest time of the next report.
     due: Instant,
     /// The time between the last report and `due`.
     pause: u64,
@@ -33,7 +32,7 @@ impl<T> Trail<T> {
         self.seen = Some((what, count.saturating_add(1)));
     }
 
-    /// Returns the last attempt and how many there were, if a report is due.
+    /// Returns the last attempt and the number of attempts, if a report is due.
     pub(super) fn take(&mut self, now: Instant) -> Option<(T, u32)> {
         if now < self.due {
             return None;
@@ -53,7 +52,7 @@ mod tests {
     const MINUTE: u64 = 60 * 1_000_000;
 
     #[test]
-    fn the_first_attempt_is_reported_at_once_and_those_after_it_together() {
+    fn first_attempt_is_reported_at_once_and_later_ones_together() {
         let mut trail = Trail::default();
         let at = |seconds: u64| Instant::from_micros(seconds.saturating_mul(1_000_000));
         assert_eq!(trail.take(at(5)), None);
@@ -67,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flood_of_a_day_is_reported_thirty_times_and_an_attempt_after_it_at_once() {
+    fn day_of_attempts_gives_thirty_reports_and_the_next_attempt_one_at_once() {
         let mut trail = Trail::default();
         let (mut reports, mut attempts) = (0u32, 0u32);
         for minute in 0..24 * 60 {

@@ -1,4 +1,4 @@
-//! What the table watches by itself: doors, silence and babble on the wires, the lamp chain, the program, and time.
+//! Checks of the table on itself: doors, silence and babbling on the wires, the lamp chain, the program, and time.
 
 use protocol::host::{Phase, ResetCause, Tilt};
 
@@ -11,24 +11,24 @@ use crate::fault::Stop;
 use crate::frames::apart;
 use crate::stop_note;
 
-/// What was noticed, and when.
+/// The state of these checks.
 #[derive(Debug)]
 pub(super) struct Watch {
-    /// The clock when the loop last came around.
+    /// The time of the loop's last round.
     came_around: Instant,
-    /// The lamp chain could not be driven.
+    /// Whether the lamp chain could not be driven.
     pub(super) lamps_dark: bool,
-    /// Both copies of the state were damaged when they were last checked.
+    /// Whether both snapshots were damaged at the last check.
     pub(super) copies_bad: bool,
-    /// They are to be checked.
+    /// Whether the snapshots are due for a check.
     pub(super) copies_due: bool,
-    /// When the host was last heard, if it ever was.
+    /// The time of the last frame from the host, if there was one.
     pub(super) host_heard: Option<Instant>,
-    /// When the program is to be looked at again.
+    /// The time of the next check of the program.
     pub(super) image_due: Instant,
-    /// It is being looked at.
+    /// The check of the program under way.
     pub(super) looking: Option<Reading>,
-    /// A host has asked for its digest.
+    /// The digest that a host has asked for.
     pub(super) asked: Option<Asked>,
 }
 
@@ -48,8 +48,7 @@ impl Watch {
 }
 
 impl Controller<'_> {
-    /// How the controller before this one ended: when the power did not end it, that is told; when it crashed, nothing
-    /// is taken before a technician has seen to it. What stopped the table is told too, once.
+    /// Reports how the previous run ended: a restart without a power cut, a crash, which tilts the table, or a stop, each once.
     pub(super) async fn look_back<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         let cause = board.reset_cause();
         if cause != ResetCause::PowerOn {
@@ -68,8 +67,8 @@ impl Controller<'_> {
         Ok(())
     }
 
-    /// The watchdog may wait a while longer, if time goes on. A clock that stands keeps the bus unpolled and every timer
-    /// waiting, however often a talkative host wakes the loop.
+    /// Feeds the watchdog if the clock advances. With a stuck clock the bus is not polled and no timer runs, although a busy
+    /// host still wakes the loop.
     pub(super) fn come_around<B: Board>(&mut self, board: &mut B) {
         let now = board.now();
         if now != self.watch.came_around {
@@ -78,7 +77,7 @@ impl Controller<'_> {
         }
     }
 
-    /// Once around: what is wrong or right again becomes an event, and so does a moment that has come.
+    /// Does one round of checks. A changed alarm becomes an event, and so does a deadline that has passed.
     pub(super) async fn look_around<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         for (tilt, wrong) in self.conditions(board) {
             if self.machine.state().alarms.has(tilt) != wrong {
@@ -90,12 +89,12 @@ impl Controller<'_> {
             apart!(self.take(board, Event::Node { node, lost }))?;
         }
         if self.watch.lamps_dark {
-            self.lit = None; // tried again with every look around
+            self.lit = None; // retried in every round
             let frame = crate::lamps::Frame::of(self.machine.state());
             apart!(self.light(board, frame));
         }
-        if !self.has_news() {
-            // When they were bad they were written anew; when they are found whole, a technician may clear the tilt.
+        if !self.has_unsent_events() {
+            // Damaged snapshots were rewritten; once they are found whole, a technician may clear the tilt.
             self.watch.copies_due |= self.watch.copies_bad;
             apart!(self.check_copies(board))?;
         }
@@ -111,7 +110,7 @@ impl Controller<'_> {
         Ok(())
     }
 
-    /// Checks both copies of the state, if that is due.
+    /// Checks both snapshots, if that is due.
     pub(super) async fn check_copies<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         if self.watch.copies_due {
             self.watch.copies_due = false;
@@ -134,7 +133,7 @@ impl Controller<'_> {
         ]
     }
 
-    /// Power Odds wait for entropy (623b.5(c)). Without a healthy source there are none for this throw.
+    /// Draws entropy if Power Odds wait for it (623b.5(c)). Without a healthy source there are none for this throw.
     async fn draw<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         let mut raw = [0; entropy::RAW];
         let seed = self.noise(board, &mut raw).await;

@@ -1,12 +1,11 @@
-//! What is kept of the state on a page of its own: all but the game, the meters, the log and the orders, which have theirs.
+//! The state's own page: all of it but the game, the meters, the log and the orders, which have their own pages.
 //!
-//! Pages are read into their places one after the other. All at once, the state would have to stand on the stack, and
-//! there is not room for two.
+//! Pages are loaded one by one, in place. A whole second state would not fit on the stack.
 
 use protocol::convert::Reading;
 use protocol::host::{Crash, MAX_SUBMISSION};
 use rules_core::hand::DiceSet;
-use rules_core::{BySeat, Refusal, Roll, Seat};
+use rules_core::{BySeat, Dice, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{DiceTold, Image, Keys, Offer, Service, State, Throw};
@@ -14,28 +13,28 @@ use crate::event::{ByReader, Millis};
 use crate::node::NodeSet;
 use crate::tilt::TiltSet;
 
-/// Makes the page, and the two ways, from one list of fields; `=>` names the field of the state that a field is part of.
+/// Makes the page and its conversions from one list of fields; `=>` names the field of the state that a field is part of.
 macro_rules! kept {
     ($($field:ident: $kind:ty $(=> $of:ident)?,)+) => {
-        /// The page, as it is read.
+        /// The page for reading.
         #[derive(Deserialize)]
         pub(crate) struct Kept {
             $(pub(crate) $field: $kind,)+
         }
 
-        /// The page, as it is written. It stands on the stack meanwhile, so it holds no copies.
+        /// The page for writing. It borrows, because it is on the stack.
         #[derive(Serialize)]
         pub(crate) struct ToKeep<'a> {
             $($field: &'a $kind,)+
         }
 
         impl State {
-            /// What is to be kept.
+            /// Returns the page to be written.
             pub(crate) const fn kept(&self) -> ToKeep<'_> {
                 ToKeep { $($field: &self$(.$of)?.$field,)+ }
             }
 
-            /// Takes what was kept.
+            /// Restores the fields of a page.
             pub(crate) fn restore(&mut self, kept: Kept) {
                 $(self$(.$of)?.$field = kept.$field;)+
             }
@@ -58,7 +57,7 @@ kept! {
     drawn_from: Option<[u8; 32]>,
     readings: ByReader<Option<Reading>>,
     second_reader: Option<Millis>,
-    last_roll: Option<Roll>,
+    last_roll: Option<Dice>,
     dice: DiceSet,
     dice_told: DiceTold,
     touches: BySeat<u16> => taken,

@@ -1,10 +1,9 @@
-//! The orders that were taken last, with the answers given: an order sent again is answered again, and not carried out
-//! again.
+//! The last orders with their answers: a repeated order gets the same answer and is not carried out again.
 //!
-//! Orders are kept by role, and within a role by session. So no role pushes out what another has ordered, and no host what
-//! another of its role still waits to be answered: an order is forgotten when four later ones of its own session were
-//! taken, or when eight other sessions of its role have given orders since its session last did. A host sends an order only
-//! once the one four before it is answered ([`UNANSWERED_ORDERS`]).
+//! Orders are kept by role, and within a role by session. So no role pushes out the orders of another, and no host the
+//! unanswered orders of another host of its role. An order is forgotten after four later orders of its session, or after
+//! eight other sessions of its role have given orders since. A host sends an order only once the fourth order before it is
+//! answered ([`UNANSWERED_ORDERS`]).
 
 use heapless::{Deque, Vec};
 use protocol::host::{RequestId, Role, UNANSWERED_ORDERS};
@@ -13,13 +12,13 @@ use serde::{Deserialize, Serialize};
 use crate::effect::Answer;
 use crate::event::Asker;
 
-/// How many sessions of a role have their last orders remembered. No fewer than a role may have open at once.
+/// The number of sessions of a role whose last orders are remembered. Not fewer than a role may have open.
 pub const SESSIONS_OF_ROLE: usize = 8;
 
-/// How many orders of a role are remembered: all that may be unanswered in as many sessions as it may have.
+/// The number of orders of a role that are remembered: all that may be unanswered in these sessions.
 pub const REMEMBERED_ORDERS: usize = SESSIONS_OF_ROLE * UNANSWERED_ORDERS;
 
-/// The last orders of every role. Kept role by role: all of them are more than a stack has to spare.
+/// The last orders of every role. Stored role by role, because all of them do not fit on the stack.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Orders {
     auditor: OrdersOfRole,
@@ -28,21 +27,21 @@ pub struct Orders {
     technician: OrdersOfRole,
 }
 
-/// The last orders of a role: by session, the one that ordered last at the end.
+/// The last orders of a role by session; the session that ordered last is at the end.
 pub type OrdersOfRole = Vec<OrdersOfSession, SESSIONS_OF_ROLE>;
 
 /// The last orders of a session.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OrdersOfSession {
-    /// The number of the session that gave them first.
+    /// The number of the session that first gave them.
     pub session: u32,
     /// Their ids and answers, the oldest first.
     pub answered: Deque<(RequestId, Answer), UNANSWERED_ORDERS>,
 }
 
 impl Orders {
-    /// Remembers orders of which it is not known who gave them, the oldest first, and no others: they are answered again
-    /// to every role, so that none is carried out again. Their sessions are numbered from 0, four orders to each.
+    /// Replaces all orders by orders whose role is unknown, the oldest first. Every role gets their answers again, so that none
+    /// is carried out again. Their sessions are numbered from 0, four orders to each.
     pub fn set_of_any_role(&mut self, answered: impl Iterator<Item = (RequestId, Answer)>) {
         for role in Role::ALL {
             self.get_mut(role).clear();
@@ -55,12 +54,12 @@ impl Orders {
         }
     }
 
-    /// Whether none is remembered.
+    /// Returns whether no order is remembered.
     pub fn is_empty(&self) -> bool {
         Role::ALL.into_iter().all(|role| self.get(role).is_empty())
     }
 
-    /// The last orders of a role.
+    /// Returns the last orders of a role.
     pub const fn get(&self, role: Role) -> &OrdersOfRole {
         match role {
             Role::Auditor => &self.auditor,
@@ -70,7 +69,7 @@ impl Orders {
         }
     }
 
-    /// The last orders of a role, to be changed.
+    /// Returns the last orders of a role, to change them.
     pub(crate) const fn get_mut(&mut self, role: Role) -> &mut OrdersOfRole {
         match role {
             Role::Auditor => &mut self.auditor,
@@ -80,7 +79,7 @@ impl Orders {
         }
     }
 
-    /// Returns the answer given to a role's order, in whichever session; `None` if it is not remembered.
+    /// Returns the answer to a role's order, in any session; `None` if it is not remembered.
     pub fn answer(&self, role: Role, id: RequestId) -> Option<Answer> {
         let mut answered = self.get(role).iter().flat_map(|orders| &orders.answered);
         answered.find(|(taken, _)| *taken == id).map(|(_, answer)| *answer)
@@ -115,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn no_other_role_and_no_other_session_pushes_out_an_order() {
+    fn orders_of_other_roles_and_sessions_push_out_no_order() {
         let mut orders = Orders::default();
         orders.remember(by(Role::Floor, 1), 500, Answer::Done);
         for id in 0..1_000 {
@@ -127,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn orders_of_which_nobody_knows_who_gave_them_are_known_to_every_role() {
+    fn orders_of_unknown_roles_are_answered_to_every_role() {
         let mut orders = Orders::default();
         orders.remember(by(Role::Floor, 1), 17, Answer::Done);
         orders.set_of_any_role((1..=16).map(|id| (id, Answer::Done)));
@@ -152,7 +151,7 @@ mod tests {
         for session in 2..=8 {
             orders.remember(by(Role::Floor, session), 100, Answer::Done);
         }
-        // The session that ordered longest ago gives way, not the one that was opened first.
+        // The session that ordered longest ago is forgotten, not the one that was opened first.
         orders.remember(by(Role::Floor, 1), 10, Answer::Done);
         orders.remember(by(Role::Floor, 9), 101, Answer::Done);
         let sessions: std::vec::Vec<u32> = orders.get(Role::Floor).iter().map(|of| of.session).collect();

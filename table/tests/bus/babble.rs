@@ -1,10 +1,10 @@
-//! Somebody speaks whose turn it is not.
+//! Babbling: frames out of turn.
 
 use protocol::frame::END;
 
 use super::*;
 
-/// Babbles from now on, and answers how long it took to be noticed.
+/// Babbles from now on. Returns the time until it is noticed.
 fn noticed(wire: &mut Wire, every: u64, bytes: &[u8]) -> Option<u64> {
     for time in 0..SOON / every {
         let at = wire.now + time * every;
@@ -14,7 +14,7 @@ fn noticed(wire: &mut Wire, every: u64, bytes: &[u8]) -> Option<u64> {
 }
 
 #[test]
-fn whoever_babbles_is_noticed_and_those_who_can_be_heard_are() {
+fn babbling_is_noticed_and_readable_answers_are_taken() {
     let endless = [0x55; 92];
     let noise: Vec<u8> = (0u32..92).map(|n| u8::try_from(n.wrapping_mul(167) % 251).unwrap() + 2).collect();
     for loaded in [false, true] {
@@ -24,7 +24,7 @@ fn whoever_babbles_is_noticed_and_those_who_can_be_heard_are() {
             ("zeros", MILLI, &[END; 92]),
             ("its own reports", 5 * MILLI, &answer(3)[..]),
             ("reports now and then", 50 * MILLI, &answer(3)[..]),
-            ("reports of nobody", 10 * MILLI, &answer(40)[..]),
+            ("reports of an unknown node", 10 * MILLI, &answer(40)[..]),
         ] {
             let mut wire = Wire::full(loaded);
             wire.polled.clear();
@@ -38,7 +38,7 @@ fn whoever_babbles_is_noticed_and_those_who_can_be_heard_are() {
 }
 
 #[test]
-fn whoever_answers_for_another_is_noticed_and_never_taken() {
+fn answer_for_another_node_is_noticed_and_never_taken() {
     for loaded in [false, true] {
         for (to, from) in [(5, 3), (17, 18), (3, 17), (18, 1)] {
             let mut wire = Wire::full(loaded);
@@ -49,7 +49,7 @@ fn whoever_answers_for_another_is_noticed_and_never_taken() {
             println!("{from} answers for {to}, views pushed: {loaded}: {took:?} us");
             assert!(took.is_some());
             wire.run(SECOND);
-            assert_eq!(wire.bus.lost(), NodeSet::NONE, "the others are heard");
+            assert_eq!(wire.bus.lost(), NodeSet::NONE, "the other nodes are not lost");
             let polled = wire.polled.iter().filter(|(_, number)| *number == from).count();
             let taken = wire.taken.iter().filter(|(node, _)| node.number() == from).count();
             assert!(taken <= polled, "{taken} answers to {polled} polls");
@@ -59,7 +59,7 @@ fn whoever_answers_for_another_is_noticed_and_never_taken() {
 }
 
 #[test]
-fn a_node_that_is_always_late_or_says_what_is_not_its_to_say_is_lost_and_never_taken() {
+fn node_with_late_or_wrong_reports_is_lost_and_never_taken() {
     for answers in [Answers::Late, Answers::WrongKind] {
         for number in [4, 17] {
             let mut wire = Wire::full(false);
@@ -79,7 +79,7 @@ fn a_node_that_is_always_late_or_says_what_is_not_its_to_say_is_lost_and_never_t
 }
 
 #[test]
-fn one_late_answer_or_bursts_of_noise_are_no_babbling_and_lose_nobody() {
+fn late_answer_or_noise_bursts_are_no_babbling_and_lose_no_node() {
     for loaded in [false, true] {
         let mut wire = Wire::full(loaded);
         for number in 1..=18 {
@@ -103,7 +103,7 @@ fn one_late_answer_or_bursts_of_noise_are_no_babbling_and_lose_nobody() {
 }
 
 #[test]
-fn a_second_of_quiet_ends_it_and_it_is_noticed_again() {
+fn babbling_ends_after_a_quiet_second_and_is_noticed_again() {
     let mut wire = Wire::full(false);
     for _ in 0..3 {
         assert!(noticed(&mut wire, MILLI, &[0x55; 92]).is_some());
@@ -117,7 +117,7 @@ fn a_second_of_quiet_ends_it_and_it_is_noticed_again() {
 }
 
 #[test]
-fn bytes_that_a_transceiver_makes_when_it_is_switched_are_not_counted() {
+fn bytes_of_a_switched_transceiver_are_not_counted() {
     let mut wire = Wire::full(false);
     for time in 0..2_000 {
         wire.say(wire.now + time * 500, &[END]);

@@ -1,4 +1,4 @@
-//! Who is lost, how soon, and who is not.
+//! Lost nodes: which are lost, and how soon.
 
 use super::*;
 
@@ -6,7 +6,7 @@ fn set_of(numbers: impl IntoIterator<Item = u8>) -> NodeSet {
     numbers.into_iter().map(node).collect()
 }
 
-/// Takes nodes away at many moments, and answers the longest time until they are lost.
+/// Removes nodes at many times. Returns the longest time until they are lost.
 fn longest(numbers: &[u8], loaded: bool) -> u64 {
     let expected = set_of(numbers.iter().copied());
     let mut longest = 0;
@@ -17,7 +17,7 @@ fn longest(numbers: &[u8], loaded: bool) -> u64 {
         let took = wire.until(SECOND, |wire| wire.bus.lost() == expected);
         longest = longest.max(took.unwrap_or_else(|| panic!("{numbers:?}: {:?}", wire.bus.lost())));
         wire.run(SECOND);
-        assert_eq!(wire.bus.lost(), expected, "nobody else is");
+        assert_eq!(wire.bus.lost(), expected, "no other node is lost");
         wire.set(numbers.iter().copied(), Answers::Arrive);
         let round = 120 * MILLI;
         assert!(wire.until(round, |wire| wire.bus.lost() == NodeSet::NONE).is_some(), "not back");
@@ -48,7 +48,7 @@ fn sixteen_panels_and_all_nodes_together_are_lost_within_200_ms() {
 }
 
 #[test]
-fn up_to_three_frames_in_a_row_that_are_lost_or_noisy_lose_nobody_and_four_do() {
+fn node_is_lost_after_four_bad_frames_in_a_row_but_not_three() {
     for number in 1..=18 {
         for kind in [Answers::Lost as fn(u32) -> Answers, Answers::Noisy] {
             for count in 1..=3 {
@@ -69,7 +69,7 @@ fn up_to_three_frames_in_a_row_that_are_lost_or_noisy_lose_nobody_and_four_do() 
 }
 
 #[test]
-fn a_node_that_missed_its_turn_is_asked_again_after_one_other_and_a_lost_one_only_in_its_turn() {
+fn missed_node_is_polled_after_one_other_and_lost_node_in_its_turn_only() {
     let mut wire = Wire::full(false);
     wire.set([5], Answers::Never);
     wire.polled.clear();
@@ -83,7 +83,7 @@ fn a_node_that_missed_its_turn_is_asked_again_after_one_other_and_a_lost_one_onl
 }
 
 #[test]
-fn views_never_keep_a_node_waiting() {
+fn views_never_delay_a_node() {
     let mut wire = Wire::full(true);
     wire.polled.clear();
     wire.views = 0;
@@ -98,7 +98,7 @@ fn views_never_keep_a_node_waiting() {
 }
 
 #[test]
-fn a_full_view_for_every_panel_is_shown_by_all_within_a_third_of_a_second() {
+fn full_views_reach_all_panels_within_a_third_of_a_second() {
     let mut wire = Wire::full(false);
     wire.digest = 2;
     let took = wire.until(SECOND, |wire| wire.shown.values().all(|shown| *shown == 2));
@@ -106,11 +106,11 @@ fn a_full_view_for_every_panel_is_shown_by_all_within_a_third_of_a_second() {
     assert!(took.is_some_and(|took| took <= SECOND / 3));
     wire.views = 0;
     wire.run(SECOND);
-    assert_eq!(wire.views, 0, "what is shown is not pushed again");
+    assert_eq!(wire.views, 0, "a shown view is not sent again");
 }
 
 #[test]
-fn a_controller_that_was_busy_blames_nobody() {
+fn busy_controller_loses_no_node() {
     for busy in [3, 7, 20, 60] {
         let mut wire = Wire::full(false);
         wire.busy = busy * MILLI;
@@ -122,7 +122,7 @@ fn a_controller_that_was_busy_blames_nobody() {
 }
 
 #[test]
-fn nodes_have_ten_seconds_to_start_and_once_heard_no_longer() {
+fn node_has_ten_seconds_to_start_until_its_first_answer() {
     let mut wire = Wire::with(&seats(16));
     wire.set(1..=18, Answers::Never);
     wire.run(10 * SECOND - 10 * MILLI);
@@ -137,7 +137,7 @@ fn nodes_have_ten_seconds_to_start_and_once_heard_no_longer() {
 }
 
 #[test]
-fn seats_that_a_submission_adds_have_time_to_start_and_those_it_takes_away_are_not_missed() {
+fn added_seats_have_time_to_start_and_removed_seats_are_not_lost() {
     let mut wire = Wire::with(&seats(8));
     wire.run(20 * SECOND);
     wire.set(9..=16, Answers::Never);
@@ -146,7 +146,7 @@ fn seats_that_a_submission_adds_have_time_to_start_and_those_it_takes_away_are_n
     wire.bus.seat(&seats(12), wire.now());
     wire.set([2], Answers::Never);
     wire.run(SOON);
-    assert_eq!(wire.bus.lost(), set_of([2]), "whoever was there before has had its time");
+    assert_eq!(wire.bus.lost(), set_of([2]), "earlier nodes had their time to start");
     wire.run(5 * SECOND);
     assert_eq!(wire.bus.lost(), set_of([2, 9, 10, 11, 12]));
     wire.bus.seat(&seats(10), wire.now());

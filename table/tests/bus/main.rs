@@ -1,4 +1,4 @@
-//! The field bus by itself, on a wire that takes as long for every byte as the real one.
+//! The field bus alone, on a simulated wire with the real time per byte.
 
 mod babble;
 mod lost;
@@ -14,27 +14,27 @@ use table::node::{Node, NodeSet};
 
 const MILLI: u64 = 1_000;
 const SECOND: u64 = 1_000_000;
-/// What is promised: a lost or babbling node is found within this.
+/// The promised time to find a lost or babbling node.
 const SOON: u64 = 250 * MILLI;
 
-/// A byte on the wire, a poll without a view and one with a full one, and how long a node thinks.
+/// The times of a byte, of a poll without a view and with a full one, and of a node's reaction.
 const BYTE: u64 = 11;
 const POLL: usize = 12;
 const VIEW: usize = 1_032;
 const THINKS: u64 = 300;
 
-/// What becomes of a node's answers.
+/// The way a node answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answers {
     Arrive,
-    /// So many are lost on the way, or arrive as noise.
+    /// This many answers are lost on the wire, or arrive as noise.
     Lost(u32),
     Noisy(u32),
-    /// The node is gone.
+    /// The node does not answer.
     Never,
-    /// It is later than it may be.
+    /// The node answers too late.
     Late,
-    /// It says what is not its to say.
+    /// The node sends a report of the wrong kind.
     WrongKind,
 }
 
@@ -42,20 +42,20 @@ enum Answers {
 struct Wire {
     bus: Bus,
     now: u64,
-    /// Bytes on their way, by when they arrive.
+    /// Bytes on the wire, with their times of arrival.
     coming: BTreeMap<u64, Vec<u8>>,
     answers: BTreeMap<u8, Answers>,
-    /// Every panel is always to be shown something else.
+    /// Whether every panel always gets a new view.
     loaded: bool,
-    /// What every panel is to show otherwise, and what each does.
+    /// The digest of the view otherwise, and of each panel's view.
     digest: u32,
     shown: BTreeMap<u8, u32>,
     views: u32,
-    /// Whom somebody else answers for, too, and as whom.
+    /// The node that another one also answers for, and the number it answers as.
     echo: Option<(u8, u8)>,
-    /// How long the controller is busy after each poll.
+    /// The time that the controller is busy after each poll.
     busy: u64,
-    /// Reports that were taken, and polls that were sent, the last with its time.
+    /// Reports taken, and polls sent, the last with its time.
     taken: Vec<(Node, Report)>,
     polled: Vec<(u64, u8)>,
 }
@@ -68,7 +68,7 @@ fn node(number: u8) -> Node {
     Node::all().find(|node| node.number() == number).unwrap()
 }
 
-/// What a node says that has nothing to report.
+/// Returns the answer of a node with nothing to report.
 fn answer(number: u8) -> Vec<u8> {
     answer_of(number, number >= 17, None)
 }
@@ -80,7 +80,7 @@ fn answer_of(number: u8, reader: bool, shown: Option<u32>) -> Vec<u8> {
 }
 
 impl Wire {
-    /// Eighteen nodes, all of which answer.
+    /// Makes a bus of eighteen nodes that all answer.
     fn full(loaded: bool) -> Self {
         let mut wire = Self::with(&seats(16));
         wire.loaded = loaded;
@@ -114,7 +114,7 @@ impl Wire {
         self.until(micros, |_| false);
     }
 
-    /// Runs until something holds; answers how long that took.
+    /// Runs until a condition holds. Returns the time that took; `None` if the time is up.
     fn until(&mut self, micros: u64, mut holds: impl FnMut(&Self) -> bool) -> Option<u64> {
         let began = self.now;
         while self.now < began + micros {
@@ -126,7 +126,7 @@ impl Wire {
         None
     }
 
-    /// As the controller's loop: polls if it is time, then waits for bytes or for the time.
+    /// Does the same as the controller's loop: polls if it is time, then waits for bytes or the deadline.
     fn step(&mut self) {
         if let Some(node) = self.bus.next(self.now()) {
             self.poll(node);
@@ -184,7 +184,7 @@ impl Wire {
         }
     }
 
-    /// Bytes are put on the wire, and have arrived when the last of them has.
+    /// Puts bytes on the wire. They arrive together with the last of them.
     fn say(&mut self, begins: u64, bytes: &[u8]) {
         let at = begins + u64::try_from(bytes.len()).unwrap() * BYTE;
         self.coming.entry(at).or_default().extend(bytes);

@@ -1,4 +1,4 @@
-//! Money that comes, goes and moves; meters, recall, and what the host is told.
+//! Credits, cash-outs and transfers; meters, recall, and reports to the host.
 
 use protocol::convert::{Order, Touch};
 use protocol::host::{self, Event, Role};
@@ -18,7 +18,7 @@ fn meters(table: &Table) -> host::Meters {
 }
 
 #[test]
-fn credit_comes_goes_and_moves_once_for_each_order() {
+fn each_order_moves_credit_once() {
     let mut table = Table::usual();
     let cents = Cents::new;
     assert_eq!(
@@ -39,11 +39,11 @@ fn credit_comes_goes_and_moves_once_for_each_order() {
     let meters = meters(&table);
     assert_eq!((meters.buy_in, meters.cash_out), (300_000, 40_000));
     let again = TableEvent::Ordered { by: FLOOR, id: table.id, order: Ok(Order::Enable) };
-    assert!(table.machine.state().taken.has(&again), "an order under a known id is not carried out again");
+    assert!(table.machine.state().taken.has(&again), "an order with a known id is not carried out again");
 }
 
 #[test]
-fn meters_tell_what_was_staked_paid_and_kept() {
+fn meters_count_stakes_payments_and_vigorish() {
     let mut table = Table::usual();
     table.bet(1, PASS, 10).unwrap();
     table.touch(1, Touch::TakeDice).unwrap();
@@ -59,23 +59,23 @@ fn meters_tell_what_was_staked_paid_and_kept() {
 }
 
 #[test]
-fn vigorish_taken_in_advance_is_metered_and_so_is_what_comes_back() {
+fn vigorish_in_advance_and_its_return_are_metered() {
     let mut table = Table::with(|draft| SubmissionDraft { buy: VigorishTerms::UpFront, ..draft });
     let buy = Wager::Buy(Buy(Point::Four));
     table.bet(1, buy, 100).unwrap();
     assert_eq!((meters(&table).vigorish, table.credit(1)), (500, 89_500));
     table.touch(1, Touch::Reduce(buy, Cents::new(4_000))).unwrap();
     assert_eq!(meters(&table).vigorish, 300);
-    table.told();
+    table.reported();
     table.order(Order::VoidWagers(7)).unwrap();
     let back = Event::HandedBack { seat: 1, wager: 2304, stake: 6_000, vigorish: 300 };
-    assert_eq!(table.told(), [table.given(), Event::WagersVoided { reason: 7 }, back]);
+    assert_eq!(table.reported(), [table.given(), Event::WagersVoided { reason: 7 }, back]);
     assert_eq!((meters(&table).vigorish, table.credit(1)), (0, 100_000));
     assert_eq!(table.order(Order::VoidWagers(7)), Err(Refusal::NothingStands));
 }
 
 #[test]
-fn wagers_are_not_voided_under_the_dice() {
+fn wagers_are_not_voided_while_the_dice_are_out() {
     let mut table = Table::usual();
     table.bet(1, PASS, 10).unwrap();
     table.touch(1, Touch::TakeDice).unwrap();
@@ -86,7 +86,7 @@ fn wagers_are_not_voided_under_the_dice() {
 }
 
 #[test]
-fn a_hundred_decisions_may_be_recalled_from_the_throw_to_the_last_line() {
+fn hundred_decisions_are_recalled_from_throw_to_last_line() {
     let mut table = Table::usual();
     let mut first = Vec::new();
     for _ in 0..120 {
@@ -99,19 +99,19 @@ fn a_hundred_decisions_may_be_recalled_from_the_throw_to_the_last_line() {
     for back in 0..100u8 {
         let (begins, ends) = log.decision(back).unwrap();
         assert_eq!(begins, first[119 - usize::from(back)]);
-        assert_eq!(ends, begins + 1, "the throw, and the Pass Bet that it decided");
+        assert_eq!(ends, begins + 1, "the roll, and the Pass Bet that it decided");
     }
     assert_eq!(log.decision(100), None);
 }
 
 #[test]
-fn what_the_host_acknowledges_need_not_be_kept() {
+fn acknowledged_events_need_not_be_kept() {
     let mut table = Table::usual();
     let last = table.machine.state().log.last();
     table.order(Order::Acknowledge(last - 1)).unwrap();
     assert_eq!(table.machine.state().log.acknowledged(), last - 1);
     table.order(Order::Acknowledge(1)).unwrap();
-    assert_eq!(table.machine.state().log.acknowledged(), last - 1, "what was heard stays heard");
+    assert_eq!(table.machine.state().log.acknowledged(), last - 1, "an acknowledgement never goes back");
     table.order(Order::Acknowledge(u32::MAX)).unwrap();
     assert_eq!(table.machine.state().log.acknowledged(), table.machine.state().log.last());
 }
@@ -138,22 +138,25 @@ fn recall_ends_when_the_first_event_of_the_decision_is_no_longer_kept() {
 }
 
 #[test]
-fn money_that_moves_by_order_is_told_with_who_ordered_it() {
+fn order_that_moves_money_is_reported_with_its_giver() {
     let mut table = Table::usual();
     let cents = Cents::new(100);
     table.order(Order::Credit(seat(1), cents)).unwrap();
     let credited = Event::Credited { seat: 1, cents: 100, credit: 100_100 };
-    assert_eq!(table.told(), [Event::OrderTaken { role: Role::Floor, session: 7, id: table.id }, credited]);
+    assert_eq!(
+        table.reported(),
+        [Event::OrderTaken { role: Role::Floor, session: 7, id: table.id }, credited]
+    );
     table.order(Order::CashOut(seat(1), cents)).unwrap();
     let cashed_out = Event::CashedOut { seat: 1, cents: 100, credit: 100_000 };
-    assert_eq!(table.told(), [table.given(), cashed_out]);
+    assert_eq!(table.reported(), [table.given(), cashed_out]);
     table.order(Order::Transfer(seat(1), seat(2), cents)).unwrap();
     let transferred = Event::Transferred { from: 1, to: 2, cents: 100 };
-    assert_eq!(table.told(), [table.given(), transferred]);
-    // What is refused moves nothing, and no order stands behind nothing.
+    assert_eq!(table.reported(), [table.given(), transferred]);
+    // A refused order moves nothing, and its giver is not reported.
     assert_eq!(table.order(Order::CashOut(seat(4), cents)), Err(Refusal::MoreThanCredit));
     assert_eq!(table.order(Order::VoidWagers(7)), Err(Refusal::NothingStands));
-    assert_eq!(table.told(), []);
+    assert_eq!(table.reported(), []);
 }
 
 #[test]
@@ -161,10 +164,10 @@ fn clock_after_the_year_9999_is_refused() {
     let mut table = Table::usual();
     let latest = 253_402_300_799_999;
     table.order(Order::SetClock(latest)).unwrap();
-    assert_eq!(table.told(), [Event::ClockSet { unix_millis: latest }]);
+    assert_eq!(table.reported(), [Event::ClockSet { unix_millis: latest }]);
     for unix_millis in [latest + 1, u64::MAX] {
         assert_eq!(table.order(Order::SetClock(unix_millis)), Err(Refusal::ClockTooLate));
         assert_eq!(table.machine.state().clock, Some(latest - 1_000), "the clock stays as it was");
     }
-    assert_eq!(table.told(), []);
+    assert_eq!(table.reported(), []);
 }

@@ -1,4 +1,4 @@
-//! Who throws, and when: 623a.7, 623a.10, D1 to D3, D5.
+//! The shooter, offers of the dice and changes of dice: 623a.7, 623a.10, D1 to D3, D5.
 
 use protocol::convert::{Order, Touch};
 use protocol::host::{Event, Phase};
@@ -10,23 +10,23 @@ use super::{PASS, Table};
 const HOUR: u64 = 60 * 60;
 
 #[test]
-fn the_dice_are_offered_clockwise_from_seat_one_to_those_who_are_there() {
+fn dice_are_offered_clockwise_to_occupied_seats() {
     let mut table = Table::new(SubmissionDraft { seats: 4, ..SubmissionDraft::default() });
-    assert_eq!(table.machine.state().offer, None, "nobody is there");
+    assert_eq!(table.machine.state().offer, None, "no seat is occupied");
     table.touch(3, Touch::LogIn).unwrap();
-    assert_eq!(table.told(), [Event::Seated { seat: 3, seated: true }, Event::DiceOffered { seat: 3 }]);
+    assert_eq!(table.reported(), [Event::Seated { seat: 3, seated: true }, Event::DiceOffered { seat: 3 }]);
     table.touch(1, Touch::LogIn).unwrap();
     assert_eq!(table.touch(1, Touch::TakeDice), Err(Refusal::NotYourDice));
-    table.told();
+    table.reported();
     table.touch(3, Touch::PassDice).unwrap();
-    assert_eq!(table.told(), [Event::DiceDeclined { seat: 3 }, Event::DiceOffered { seat: 1 }]);
-    // Who leaves is not asked any more.
+    assert_eq!(table.reported(), [Event::DiceDeclined { seat: 3 }, Event::DiceOffered { seat: 1 }]);
+    // A player who leaves gets no more offers.
     table.touch(1, Touch::LogOut).unwrap();
-    assert_eq!(table.told(), [Event::Seated { seat: 1, seated: false }, Event::DiceOffered { seat: 3 }]);
+    assert_eq!(table.reported(), [Event::Seated { seat: 1, seated: false }, Event::DiceOffered { seat: 3 }]);
 }
 
 #[test]
-fn after_a_loser_seven_the_seat_to_the_left_is_asked() {
+fn after_a_seven_out_the_next_seat_is_offered_the_dice() {
     let mut table = Table::usual();
     for at in 1..=2 {
         table.bet(at, PASS, 10).unwrap();
@@ -34,9 +34,9 @@ fn after_a_loser_seven_the_seat_to_the_left_is_asked() {
     table.touch(1, Touch::TakeDice).unwrap();
     table.land([2, 2]);
     table.touch(1, Touch::TakeDice).unwrap();
-    table.told();
+    table.reported();
     table.land([3, 4]);
-    assert_eq!(table.told().last(), Some(&Event::DiceOffered { seat: 2 }));
+    assert_eq!(table.reported().last(), Some(&Event::DiceOffered { seat: 2 }));
     assert_eq!(table.touch(1, Touch::TakeDice), Err(Refusal::NotYourDice));
     table.bet(2, PASS, 10).unwrap();
     table.touch(2, Touch::TakeDice).unwrap();
@@ -44,64 +44,64 @@ fn after_a_loser_seven_the_seat_to_the_left_is_asked() {
 }
 
 #[test]
-fn silence_declines_while_somebody_waits_and_only_then() {
+fn silence_declines_an_offer_only_while_a_bet_waits() {
     let mut table = Table::usual();
     table.wait(HOUR);
-    assert_eq!(table.told(), [], "nobody has bet: nobody is hurried");
+    assert_eq!(table.reported(), [], "without a bet there is no deadline");
     table.bet(2, PASS, 10).unwrap();
-    table.told();
+    table.reported();
     table.wait(19);
-    assert_eq!(table.told(), []);
+    assert_eq!(table.reported(), []);
     table.wait(1);
-    assert_eq!(table.told(), [Event::DiceDeclined { seat: 1 }, Event::DiceOffered { seat: 2 }]);
+    assert_eq!(table.reported(), [Event::DiceDeclined { seat: 1 }, Event::DiceOffered { seat: 2 }]);
     table.wait(20);
-    assert_eq!(table.told(), [Event::DiceDeclined { seat: 2 }, Event::DiceOffered { seat: 3 }]);
+    assert_eq!(table.reported(), [Event::DiceDeclined { seat: 2 }, Event::DiceOffered { seat: 3 }]);
 }
 
 #[test]
-fn betting_closes_by_itself_and_the_shooter_who_cannot_throw_loses_the_dice() {
+fn betting_closes_by_timer_and_a_shooter_without_a_bet_loses_the_dice() {
     let mut table = Table::usual();
     table.bet(1, PASS, 10).unwrap();
     table.touch(1, Touch::TakeDice).unwrap();
     table.land([2, 2]);
-    table.told();
+    table.reported();
     table.wait(44);
-    assert_eq!((table.phase(), table.told()), (Phase::Betting, vec![]));
+    assert_eq!((table.phase(), table.reported()), (Phase::Betting, vec![]));
     table.wait(1);
-    assert_eq!((table.phase(), table.told()), (Phase::DiceOut, vec![Event::BetsClosed { shooter: 1 }]));
+    assert_eq!((table.phase(), table.reported()), (Phase::DiceOut, vec![Event::BetsClosed { shooter: 1 }]));
     assert_eq!(table.bet(2, PASS, 10), Err(Refusal::WindowClosed));
     table.land([1, 3]);
-    // The point is made, and the shooter bets no more; somebody else does.
+    // The point is made, and the shooter bets no more; another seat does.
     table.bet(2, PASS, 10).unwrap();
-    table.told();
+    table.reported();
     table.wait(45);
     assert_eq!(
-        table.told(),
+        table.reported(),
         [Event::DicePassed { shooter: 1 }, Event::Shooter { seat: None }, Event::DiceOffered { seat: 2 }]
     );
 }
 
 #[test]
-fn without_timers_a_table_waits_for_ever() {
+fn table_without_timers_waits_for_ever() {
     let timers = Timers { betting: 0, offer: 0, review: 0, link: 0 };
     let mut table = Table::with(|draft| SubmissionDraft { timers, ..draft });
     table.bet(1, PASS, 10).unwrap();
-    table.told();
+    table.reported();
     table.wait(10 * HOUR);
-    assert_eq!((table.phase(), table.told()), (Phase::Betting, vec![]));
+    assert_eq!((table.phase(), table.reported()), (Phase::Betting, vec![]));
 }
 
 #[test]
-fn the_shooter_may_pass_and_the_boxperson_may_order_it() {
+fn shooter_may_pass_and_the_boxperson_may_order_it() {
     let mut table = Table::usual();
     for at in 1..=2 {
         table.bet(at, PASS, 10).unwrap();
     }
     table.touch(1, Touch::TakeDice).unwrap();
-    table.told();
+    table.reported();
     table.touch(1, Touch::PassDice).unwrap();
     assert_eq!(
-        table.told(),
+        table.reported(),
         [Event::DicePassed { shooter: 1 }, Event::Shooter { seat: None }, Event::DiceOffered { seat: 2 }]
     );
     table.touch(2, Touch::TakeDice).unwrap();
@@ -115,27 +115,27 @@ fn the_shooter_may_pass_and_the_boxperson_may_order_it() {
 fn dice_are_changed_every_day_with_a_warning_an_hour_before() {
     let mut table = Table::usual();
     table.wait(23 * HOUR - 2);
-    assert_eq!(table.told(), []);
+    assert_eq!(table.reported(), []);
     table.wait(2);
-    assert_eq!(table.told(), [Event::DiceChangeSoon]);
+    assert_eq!(table.reported(), [Event::DiceChangeSoon]);
     table.bet(1, PASS, 10).unwrap();
-    table.told();
+    table.reported();
     table.wait(HOUR);
-    assert!(table.told().contains(&Event::DiceChangeNow));
+    assert!(table.reported().contains(&Event::DiceChangeNow));
     let shooter = table.machine.state().offer.unwrap().seat.number();
     table.bet(shooter, PASS, 10).unwrap();
     assert_eq!(table.touch(shooter, Touch::TakeDice), Err(Refusal::DiceTooOld));
     table.order(Order::DiceChanged).unwrap();
-    assert!(table.told().contains(&Event::DiceChanged));
+    assert!(table.reported().contains(&Event::DiceChanged));
     table.touch(shooter, Touch::TakeDice).unwrap();
-    // A die that is lost or damaged asks for a change, too.
+    // A lost or damaged die requires a change too.
     table.order(Order::PassDice).unwrap();
     table.order(Order::DiceDamaged).unwrap();
-    assert!(table.told().contains(&Event::DiceChangeNow));
+    assert!(table.reported().contains(&Event::DiceChangeNow));
 }
 
 #[test]
-fn a_table_that_reopens_does_so_with_new_dice() {
+fn closed_table_reopens_with_new_dice() {
     let mut table = Table::usual();
     table.order(Order::Disable).unwrap();
     assert_eq!(table.phase(), Phase::Closed);
@@ -154,6 +154,6 @@ fn at_mini_craps_only_seated_players_bet() {
     table.bet(1, PASS, 10).unwrap();
     table.touch(1, Touch::LogOut).unwrap();
     assert_eq!(table.bet(1, PASS, 10), Err(Refusal::NotSeated));
-    // What was bet stays, and may be taken back.
+    // Earlier bets stay, and may be taken back.
     table.touch(1, Touch::Remove(PASS)).unwrap();
 }

@@ -1,4 +1,4 @@
-//! What an event leaves to be done is done before the next event is taken.
+//! All effects of an event are drained before the next event.
 
 use protocol::convert::Order;
 use rules_core::{Bug, Cents};

@@ -1,5 +1,4 @@
-//! What a host sets up and looks after: the submission, the clock, keys, the betting timer; and what it is told of big
-//! wins, vigorish and shooters.
+//! Set-up by a host: the submission, the clock, keys, the betting timer; and reports of big wins, vigorish and shooters.
 
 use protocol::convert::{Order, Part, Touch};
 use protocol::frame::CHECKSUM;
@@ -14,30 +13,30 @@ use table::effect::Answer;
 
 use super::{PASS, Table, seat};
 
-/// Sends a submission part by part, and has it put into force.
+/// Sends a submission part by part, and puts it into force.
 fn submit(table: &mut Table, draft: SubmissionDraft) -> Result<Answer, Refusal> {
     let terms = host::Submission::from(&Submission::try_from(draft).unwrap());
     let bytes = postcard::to_allocvec(&terms).unwrap();
     for (index, part) in bytes.chunks(host::PART).enumerate() {
         let offset = u16::try_from(index * host::PART).unwrap();
         table.order(Order::SubmissionPart(offset, Part::new(part))).unwrap();
-        table.order(Order::SubmissionPart(offset, Part::new(part))).unwrap(); // heard twice
+        table.order(Order::SubmissionPart(offset, Part::new(part))).unwrap(); // repeated
     }
     table.order(Order::SetSubmission(CHECKSUM.checksum(&bytes)))
 }
 
 #[test]
-fn a_submission_is_set_while_the_table_is_closed_and_the_credit_stays() {
+fn submission_is_set_on_a_closed_table_and_credit_stays() {
     let mut table = Table::usual();
     let draft = SubmissionDraft { seats: 6, chip_unit: Cents::new(500), ..SubmissionDraft::default() };
     assert_eq!(submit(&mut table, draft), Err(Refusal::TableNotClosed));
     table.bet(1, PASS, 10).unwrap();
     table.order(Order::Disable).unwrap();
-    assert_eq!(submit(&mut table, draft), Err(Refusal::TableNotClosed), "a wager stands");
+    assert_eq!(submit(&mut table, draft), Err(Refusal::TableNotClosed), "a bet is on the layout");
     table.order(Order::VoidWagers(1)).unwrap();
-    table.told();
+    table.reported();
     submit(&mut table, draft).unwrap();
-    assert!(matches!(table.told()[..], [Event::SubmissionSet { .. }]));
+    assert!(matches!(table.reported()[..], [Event::SubmissionSet { .. }]));
     let terms = *table.machine.state().game.submission();
     assert_eq!((terms.seats().count(), terms.chip_unit()), (6, Cents::new(500)));
     assert_eq!(table.credit(1), 100_000);
@@ -48,7 +47,7 @@ fn a_submission_is_set_while_the_table_is_closed_and_the_credit_stays() {
 }
 
 #[test]
-fn a_submission_that_leaves_out_a_seat_with_credit_is_refused() {
+fn submission_without_a_seat_that_has_credit_is_refused() {
     let mut table = Table::usual();
     table.order(Order::Disable).unwrap();
     let draft = SubmissionDraft { seats: 2, ..SubmissionDraft::default() };
@@ -59,7 +58,7 @@ fn a_submission_that_leaves_out_a_seat_with_credit_is_refused() {
 }
 
 #[test]
-fn an_incomplete_or_damaged_submission_is_refused_and_the_old_one_stays() {
+fn incomplete_or_damaged_submission_is_refused_and_the_old_one_stays() {
     let mut table = Table::usual();
     table.order(Order::Disable).unwrap();
     let before = *table.machine.state().game.submission();
@@ -70,8 +69,8 @@ fn an_incomplete_or_damaged_submission_is_refused_and_the_old_one_stays() {
     let checksum = CHECKSUM.checksum(&bytes);
     assert_eq!(table.order(Order::SetSubmission(checksum)), Err(Refusal::BadSubmission));
     let short = CHECKSUM.checksum(&bytes[..host::PART]);
-    assert_eq!(table.order(Order::SetSubmission(short)), Err(Refusal::BadSubmission), "it ends too soon");
-    // Endless parts: the draft has room for one submission and no more.
+    assert_eq!(table.order(Order::SetSubmission(short)), Err(Refusal::BadSubmission), "the end is missing");
+    // Too many parts: the buffer has room for one submission only.
     table.order(Order::SubmissionPart(0, part(0))).unwrap();
     let mut offset = host::PART;
     while table.order(Order::SubmissionPart(u16::try_from(offset).unwrap(), part(32))).is_ok() {
@@ -82,18 +81,18 @@ fn an_incomplete_or_damaged_submission_is_refused_and_the_old_one_stays() {
 }
 
 #[test]
-fn every_submission_fits_the_parts_that_it_is_sent_in() {
+fn longest_submission_fits_its_buffer() {
     let terms = Submission::try_from(SubmissionDraft { seats: 16, ..SubmissionDraft::default() }).unwrap();
     let mut wire = host::Submission::from(&terms);
     let own = host::OwnLimits { family: u16::MAX, least: u64::from(u32::MAX), most: u64::from(u32::MAX) };
-    // Limits for every kind of wager, as long as an amount can be.
+    // Limits for every family, with the longest amounts.
     wire.own_limits = core::iter::repeat_n(own, wire.own_limits.capacity()).collect();
     let length = postcard::to_allocvec(&wire).unwrap().len();
     assert!(length <= host::MAX_SUBMISSION, "{length} bytes");
 }
 
 #[test]
-fn the_clock_is_known_until_the_power_fails() {
+fn clock_is_known_until_a_power_cut() {
     let mut table = Table::usual();
     assert_eq!(table.machine.state().clock, None);
     table.order(Order::SetClock(1_794_830_400_000)).unwrap();
@@ -103,7 +102,7 @@ fn the_clock_is_known_until_the_power_fails() {
 }
 
 #[test]
-fn a_role_is_given_its_first_key_by_hand_and_its_next_by_a_technician() {
+fn role_gets_its_first_key_by_provision_and_the_next_from_a_technician() {
     let mut table = Table::usual();
     let (first, second) = (Key::new([1; 32]), Key::new([2; 32]));
     table.take(TableEvent::Provisioned { role: Role::Floor, key: first });
@@ -112,11 +111,11 @@ fn a_role_is_given_its_first_key_by_hand_and_its_next_by_a_technician() {
     assert_eq!(table.machine.state().keys.get(Role::Auditor), None);
     table.order(Order::ChangeKey(Role::Floor, second)).unwrap();
     assert_eq!(table.machine.state().keys.get(Role::Floor), Some(&second));
-    assert_eq!(table.told(), [Event::KeyChanged(Role::Floor); 2]);
+    assert_eq!(table.reported(), [Event::KeyChanged(Role::Floor); 2]);
 }
 
 #[test]
-fn the_boxperson_holds_the_betting_open_and_closes_it() {
+fn boxperson_keeps_betting_open_and_closes_it() {
     let mut table = Table::usual();
     assert_eq!(table.order(Order::CloseBetting), Err(Refusal::NobodyThrows));
     table.bet(1, PASS, 10).unwrap();
@@ -126,10 +125,10 @@ fn the_boxperson_holds_the_betting_open_and_closes_it() {
     table.land([2, 2]);
     table.order(Order::OpenBetting(0)).unwrap();
     table.wait(3_600);
-    assert_eq!(table.phase(), Phase::Betting, "until it is closed by hand");
+    assert_eq!(table.phase(), Phase::Betting, "until the boxperson closes it");
     table.order(Order::OpenBetting(90)).unwrap();
     table.wait(89);
-    assert_eq!(table.phase(), Phase::Betting, "longer than the timer has it");
+    assert_eq!(table.phase(), Phase::Betting, "longer than the timer");
     table.wait(1);
     assert_eq!(table.phase(), Phase::DiceOut);
     table.land([5, 1]);
@@ -137,35 +136,35 @@ fn the_boxperson_holds_the_betting_open_and_closes_it() {
     assert_eq!(table.phase(), Phase::DiceOut);
     table.land([5, 1]);
     table.wait(45);
-    assert_eq!(table.phase(), Phase::DiceOut, "the timer is as it was before");
+    assert_eq!(table.phase(), Phase::DiceOut, "the timer is unchanged");
 }
 
 #[test]
-fn a_big_win_is_told_from_the_amount_that_the_casino_chose() {
+fn big_win_is_reported_from_the_chosen_amount() {
     for (big_win, notices) in [(1_001, 0), (1_000, 1), (0, 0)] {
         let mut table = Table::with(|draft| SubmissionDraft { big_win: Cents::new(big_win), ..draft });
         table.bet(1, PASS, 10).unwrap();
         table.touch(1, Touch::TakeDice).unwrap();
         table.land([6, 5]);
-        let told = table.told();
+        let reported = table.reported();
         let notice = Event::BigWin { seat: 1, wager: 1100, winnings: 1_000 };
-        assert_eq!(told.iter().filter(|event| **event == notice).count(), notices, "{told:?}");
+        assert_eq!(reported.iter().filter(|event| **event == notice).count(), notices, "{reported:?}");
     }
 }
 
 #[test]
-fn vigorish_in_advance_and_the_shooter_are_told() {
+fn vigorish_in_advance_and_the_shooter_are_reported() {
     let mut table = Table::with(|draft| SubmissionDraft { buy: VigorishTerms::UpFront, ..draft });
     let buy = Wager::Buy(Buy(Point::Four));
     table.bet(1, PASS, 10).unwrap();
     table.touch(1, Touch::TakeDice).unwrap();
-    assert_eq!(table.told().last(), Some(&Event::Shooter { seat: Some(1) }));
+    assert_eq!(table.reported().last(), Some(&Event::Shooter { seat: Some(1) }));
     table.land([3, 3]);
-    table.told();
+    table.reported();
     table.bet(1, buy, 20).unwrap();
     let bought = Event::BetChanged { seat: 1, wager: 2304, stake: 2_000, vigorish: 100 };
-    assert_eq!(table.told(), [bought]);
+    assert_eq!(table.reported(), [bought]);
     table.touch(1, Touch::TakeDice).unwrap();
     table.land([3, 4]);
-    assert!(table.told().contains(&Event::Shooter { seat: None }), "a loser 7");
+    assert!(table.reported().contains(&Event::Shooter { seat: None }), "seven out");
 }

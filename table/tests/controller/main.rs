@@ -1,5 +1,5 @@
-//! The controller's own behaviour, event by event: who is asked to throw, what time brings, how throws are judged,
-//! what stops a table and who lets it go on, and what the host is told.
+//! The controller's own behaviour, event by event: offers of the dice, deadlines, the judging of throws, tilts, and reports
+//! to the host.
 
 mod accounts;
 mod dice;
@@ -19,16 +19,16 @@ use table::{Event, Machine, Millis};
 
 const PASS: Wager = Wager::Pass(Pass);
 
-/// Gives the orders of these tests: the machine leaves it to the link who may.
+/// The giver of the orders of these tests. The link checks roles, not the machine.
 const FLOOR: Asker = Asker { role: Role::Floor, session: 7 };
 
-/// A table without wires: events go in, and what the host hears is kept.
+/// A table without wires: events go in, and reported events are kept.
 struct Table {
     machine: Machine,
     now: Millis,
     number: u16,
     id: u32,
-    told: Vec<host::Event>,
+    reported: Vec<host::Event>,
     answer: Option<Answer>,
 }
 
@@ -40,12 +40,12 @@ impl Table {
             now: Millis(1_000),
             number: 0,
             id: 0,
-            told: Vec::new(),
+            reported: Vec::new(),
             answer: None,
         }
     }
 
-    /// Four seats, everything else as usual; three of them have $1,000.
+    /// Makes a table of four seats with default terms; three seats have $1,000.
     fn usual() -> Self {
         Self::with(|draft| draft)
     }
@@ -55,7 +55,7 @@ impl Table {
         for number in 1..=3 {
             table.order(Order::Credit(seat(number), Cents::new(100_000))).unwrap();
         }
-        table.told.clear();
+        table.reported.clear();
         table
     }
 
@@ -63,7 +63,7 @@ impl Table {
         self.machine.step(&event, self.now).unwrap();
         while let Some(effect) = self.machine.next_effect().unwrap() {
             match effect {
-                Effect::Tell(told) => self.told.push(told.event),
+                Effect::Tell(reported) => self.reported.push(reported.event),
                 Effect::Answer(_, answer) => self.answer = Some(answer),
             }
         }
@@ -88,12 +88,12 @@ impl Table {
         }
     }
 
-    /// What is told before the money that the last order moves.
+    /// Returns the event that reports the giver of the last order.
     fn given(&self) -> host::Event {
         host::Event::OrderTaken { role: FLOOR.role, session: FLOOR.session, id: self.id }
     }
 
-    /// Both readers see something.
+    /// Takes the results of both readers.
     fn seen(&mut self, first: Seen, second: Seen) {
         self.number += 1;
         for (reader, seen) in Reader::BOTH.into_iter().zip([first, second]) {
@@ -102,17 +102,17 @@ impl Table {
     }
 
     fn land(&mut self, faces: [u8; 2]) {
-        self.seen(Seen::Faces(faces), Seen::Faces(faces));
+        self.seen(Seen::Faces(faces.into()), Seen::Faces(faces.into()));
     }
 
-    /// Time passes, and the state is told of every moment that it waits for.
+    /// Lets time pass, and takes every deadline of the state.
     fn wait(&mut self, seconds: u64) {
         let end = self.now.plus_seconds(seconds);
         while let Some(moment) = self.machine.deadline().filter(|moment| *moment <= end) {
             self.now = self.now.max(moment);
             let before = self.machine.deadline();
             self.take(Event::TimeUp);
-            assert_ne!(self.machine.deadline(), before, "a moment that has come is waited for again");
+            assert_ne!(self.machine.deadline(), before, "a deadline that has passed is set again");
         }
         self.now = end;
     }
@@ -121,8 +121,8 @@ impl Table {
         self.machine.state().phase()
     }
 
-    fn told(&mut self) -> Vec<host::Event> {
-        std::mem::take(&mut self.told)
+    fn reported(&mut self) -> Vec<host::Event> {
+        std::mem::take(&mut self.reported)
     }
 
     fn credit(&self, at: u8) -> u64 {
@@ -135,8 +135,8 @@ fn seat(number: u8) -> Seat {
 }
 
 fn roll(faces: [u8; 2]) -> Roll {
-    match Reading::from(Seen::Faces(faces)) {
-        Reading::Faces(roll) => roll,
+    match Reading::from(Seen::Faces(faces.into())) {
+        Reading::Faces(dice) => dice.roll().unwrap(),
         Reading::Void(cause) => panic!("{cause}"),
     }
 }

@@ -1,4 +1,4 @@
-//! What stops a table, and who lets it go on.
+//! Tilts and disabling, and how they end.
 
 use protocol::convert::{Order, Touch};
 use protocol::host::{Crash, CrashCause, Event, Phase, Tilt};
@@ -14,13 +14,13 @@ fn alarm(table: &mut Table, tilt: Tilt, on: bool) {
 }
 
 #[test]
-fn every_tilt_stops_new_bets_keeps_the_layout_and_is_cleared_by_a_technician_alone() {
+fn every_tilt_suspends_bets_keeps_the_layout_and_needs_clearing() {
     for tilt in Tilt::ALL {
         let mut table = Table::usual();
         table.bet(1, PASS, 10).unwrap();
-        table.told();
+        table.reported();
         alarm(&mut table, tilt, true);
-        assert_eq!((table.phase(), table.told()), (Phase::Suspended, vec![Event::TiltOn(tilt)]));
+        assert_eq!((table.phase(), table.reported()), (Phase::Suspended, vec![Event::TiltOn(tilt)]));
         for touch in [Touch::Remove(PASS), Touch::TakeDice, Touch::PassDice] {
             assert_eq!(table.touch(1, touch), Err(Refusal::Suspended));
         }
@@ -30,10 +30,10 @@ fn every_tilt_stops_new_bets_keeps_the_layout_and_is_cleared_by_a_technician_alo
         let clear = Order::ClearTilt(tilt);
         assert_eq!(table.order(clear), Err(Refusal::StillFaulty));
         alarm(&mut table, tilt, false);
-        assert_eq!(table.phase(), Phase::Suspended, "being right again is not being cleared");
-        assert_eq!(table.told(), [Event::Mended(tilt)]);
+        assert_eq!(table.phase(), Phase::Suspended, "an alarm that is off does not clear its tilt");
+        assert_eq!(table.reported(), [Event::Mended(tilt)]);
         table.order(clear).unwrap();
-        assert_eq!((table.phase(), table.told()), (Phase::Betting, vec![Event::TiltOff(tilt)]));
+        assert_eq!((table.phase(), table.reported()), (Phase::Betting, vec![Event::TiltOff(tilt)]));
         assert_eq!(table.order(clear), Err(Refusal::NoSuchTilt));
         table.touch(1, Touch::TakeDice).unwrap();
     }
@@ -45,7 +45,7 @@ fn several_tilts_at_once_are_each_cleared() {
     for tilt in [Tilt::Door, Tilt::Panel, Tilt::Door] {
         alarm(&mut table, tilt, true);
     }
-    assert_eq!(table.told(), [Event::TiltOn(Tilt::Door), Event::TiltOn(Tilt::Panel)]);
+    assert_eq!(table.reported(), [Event::TiltOn(Tilt::Door), Event::TiltOn(Tilt::Panel)]);
     for tilt in [Tilt::Door, Tilt::Panel] {
         alarm(&mut table, tilt, false);
         assert_eq!(table.phase(), Phase::Suspended);
@@ -55,13 +55,13 @@ fn several_tilts_at_once_are_each_cleared() {
 }
 
 #[test]
-fn a_throw_under_way_is_made_again_after_a_tilt() {
+fn throw_under_way_is_repeated_after_a_tilt() {
     let mut table = Table::usual();
     table.bet(1, PASS, 10).unwrap();
     table.touch(1, Touch::TakeDice).unwrap();
     alarm(&mut table, Tilt::Door, true);
     table.land([6, 5]);
-    assert_eq!(table.credit(1), 99_000, "what is thrown while the table is stopped is no throw");
+    assert_eq!(table.credit(1), 99_000, "dice thrown while the table is suspended do not count");
     alarm(&mut table, Tilt::Door, false);
     table.order(Order::ClearTilt(Tilt::Door)).unwrap();
     assert_eq!(table.phase(), Phase::DiceOut);
@@ -70,22 +70,22 @@ fn a_throw_under_way_is_made_again_after_a_tilt() {
 }
 
 #[test]
-fn another_program_is_accepted_by_a_technician_or_not_at_all() {
+fn only_a_technician_accepts_another_program() {
     let mut table = Table::usual();
     table.take(TableEvent::Image([1; 32]));
-    assert_eq!(table.told(), [], "the first is the right one");
+    assert_eq!(table.reported(), [], "the first program is accepted");
     table.take(TableEvent::Image([2; 32]));
-    assert_eq!(table.told(), [Event::TiltOn(Tilt::Image)]);
+    assert_eq!(table.reported(), [Event::TiltOn(Tilt::Image)]);
     table.order(Order::ClearTilt(Tilt::Image)).unwrap();
-    table.told();
+    table.reported();
     table.take(TableEvent::Image([2; 32]));
-    assert_eq!(table.told(), []);
+    assert_eq!(table.reported(), []);
     table.take(TableEvent::Image([1; 32]));
-    assert_eq!(table.told(), [Event::TiltOn(Tilt::Image)]);
+    assert_eq!(table.reported(), [Event::TiltOn(Tilt::Image)]);
 }
 
 #[test]
-fn a_start_forgets_alarms_and_keeps_tilts() {
+fn start_resets_alarms_and_keeps_tilts() {
     let mut table = Table::usual();
     alarm(&mut table, Tilt::Door, true);
     table.take(TableEvent::Started);
@@ -95,34 +95,34 @@ fn a_start_forgets_alarms_and_keeps_tilts() {
 }
 
 #[test]
-fn the_host_disables_a_table_after_the_throw_that_is_under_way() {
+fn table_is_disabled_after_the_throw_under_way() {
     let mut table = Table::usual();
     table.bet(1, PASS, 10).unwrap();
     table.touch(1, Touch::TakeDice).unwrap();
-    table.told();
+    table.reported();
     table.order(Order::Disable).unwrap();
-    assert_eq!((table.phase(), table.told()), (Phase::DiceOut, vec![Event::Disabling]));
+    assert_eq!((table.phase(), table.reported()), (Phase::DiceOut, vec![Event::Disabling]));
     table.land([2, 2]);
-    assert_eq!((table.phase(), table.told().last()), (Phase::Disabled, Some(&Event::Disabled)));
+    assert_eq!((table.phase(), table.reported().last()), (Phase::Disabled, Some(&Event::Disabled)));
     assert_eq!(table.bet(2, PASS, 10), Err(Refusal::Disabled));
     assert_eq!(table.machine.state().game.bets().get(super::seat(1)).iter().count(), 1);
     table.order(Order::Enable).unwrap();
-    // Wagers stood: the table was not closed, and its dice are still good.
+    // Bets were on the layout: the table was not closed, and its dice are still valid.
     table.touch(1, Touch::TakeDice).unwrap();
 }
 
 #[test]
-fn a_table_that_is_to_be_disabled_is_so_when_the_dice_are_passed_instead() {
+fn passing_the_dice_completes_a_pending_disable() {
     let mut table = Table::usual();
     table.bet(1, PASS, 10).unwrap();
     table.touch(1, Touch::TakeDice).unwrap();
     table.order(Order::Disable).unwrap();
     table.touch(1, Touch::PassDice).unwrap();
-    assert_eq!((table.phase(), table.told().last()), (Phase::Disabled, Some(&Event::Disabled)));
+    assert_eq!((table.phase(), table.reported().last()), (Phase::Disabled, Some(&Event::Disabled)));
 }
 
 #[test]
-fn silent_nodes_are_told_one_by_one_and_the_tilt_follows_from_the_first_and_the_last() {
+fn lost_nodes_are_reported_singly_and_the_first_tilts_until_the_last_is_back() {
     let mut table = Table::usual();
     let panels = [Node::Panel(super::seat(2)), Node::Panel(super::seat(3))];
     let reader = Node::Reader(Reader::Two);
@@ -131,41 +131,37 @@ fn silent_nodes_are_told_one_by_one_and_the_tilt_follows_from_the_first_and_the_
     }
     let lost = [2, 3, 18].map(|node| Event::NodeLost { node });
     let on = [Tilt::Panel, Tilt::DiceReader].map(Event::TiltOn);
-    assert_eq!(table.told(), [lost[0], on[0], lost[1], lost[2], on[1]]);
+    assert_eq!(table.reported(), [lost[0], on[0], lost[1], lost[2], on[1]]);
     table.take(TableEvent::Node { node: panels[0], lost: false });
-    assert_eq!(table.told(), [Event::NodeBack { node: 2 }]);
+    assert_eq!(table.reported(), [Event::NodeBack { node: 2 }]);
     assert_eq!(table.order(Order::ClearTilt(Tilt::Panel)), Err(Refusal::StillFaulty));
     table.take(TableEvent::Node { node: panels[1], lost: false });
-    assert_eq!(table.told(), [Event::NodeBack { node: 3 }, Event::Mended(Tilt::Panel)]);
+    assert_eq!(table.reported(), [Event::NodeBack { node: 3 }, Event::Mended(Tilt::Panel)]);
     table.order(Order::ClearTilt(Tilt::Panel)).unwrap();
     assert_eq!(table.phase(), Phase::Suspended, "a reader is still silent");
     table.take(TableEvent::Started);
-    table.told();
+    table.reported();
     table.take(TableEvent::Node { node: reader, lost: true });
-    assert_eq!(
-        table.told(),
-        [Event::NodeLost { node: 18 }],
-        "who was lost is forgotten, that nobody looked is not"
-    );
+    assert_eq!(table.reported(), [Event::NodeLost { node: 18 }], "lost nodes are forgotten, tilts are not");
 }
 
 #[test]
-fn a_crash_is_told_once_and_stops_the_table_until_a_technician_has_seen_to_it() {
+fn crash_is_reported_once_and_tilts_until_it_is_cleared() {
     let mut table = Table::usual();
     table.bet(1, PASS, 10).unwrap();
-    table.told();
+    table.reported();
     let crash = Crash { at: 0x0800_1234, ..Crash::new(CrashCause::HardFault, 5_000) };
-    // Reset again before the record of it was forgotten, the table reads it twice.
-    for told in
+    // After a reset before the record is deleted, the table reads the record twice.
+    for reported in
         [vec![Event::Crashed { cause: crash.cause, at: crash.at }, Event::TiltOn(Tilt::Crash)], vec![]]
     {
         table.take(TableEvent::Crashed(crash));
-        assert_eq!((table.phase(), table.told()), (Phase::Suspended, told));
+        assert_eq!((table.phase(), table.reported()), (Phase::Suspended, reported));
     }
     assert_eq!(table.bet(2, PASS, 10), Err(Refusal::Suspended));
     table.order(Order::ClearTilt(Tilt::Crash)).unwrap();
-    assert_eq!((table.phase(), table.told()), (Phase::Betting, vec![Event::TiltOff(Tilt::Crash)]));
+    assert_eq!((table.phase(), table.reported()), (Phase::Betting, vec![Event::TiltOff(Tilt::Crash)]));
     let again = Crash { uptime: 6_000, ..crash };
     table.take(TableEvent::Crashed(again));
-    assert_eq!(table.phase(), Phase::Suspended, "the next one is another");
+    assert_eq!(table.phase(), Phase::Suspended, "the next crash is another one");
 }

@@ -1,13 +1,14 @@
-//! What happens at a table, and what its lamps must then show. Each scene is a test, and lends the states that it
-//! went through to whoever asks about all of them.
+//! Scenes at a table, and the lamps that they must light. Each scene is a test, and returns its states for the tests over
+//! all scenes.
 
 use protocol::convert::{Order, Touch};
 use protocol::host::{Phase, Tilt};
+use rules_core::point::PointSet;
 use rules_core::power::{Level, Weights};
 use rules_core::submission::Timers;
 use rules_core::{Cents, Die, Point, Roll, Round, SubmissionDraft, Total};
 use table::Event;
-use table::lamps::{Colour, Lamp};
+use table::lamps::{Colour, Lamp, tilt_lamp};
 
 use crate::player::{Player, callable, wager, ways, with};
 
@@ -24,22 +25,22 @@ macro_rules! scenes {
 }
 
 scenes! {
-    the_puck_stands_where_the_round_does,
+    puck_shows_the_point,
     fire_points_are_marked_and_counted,
     bonus_numbers_are_marked_until_a_seven,
-    all_ten_bonus_numbers_start_anew,
+    bonus_numbers_are_cleared_after_all_ten,
     combinations_are_marked_and_complete_their_number,
     on_off_buttons_follow_the_round_and_the_calls,
-    one_wager_that_is_off_turns_the_button,
+    one_bet_that_is_off_makes_the_button_amber,
     power_odds_show_before_the_throw,
-    no_entropy_no_power_odds,
-    a_throw_for_come_bets_only_is_marked,
+    power_odds_stay_dark_without_entropy,
+    throw_for_come_bets_only_is_marked,
     tilts_are_red_until_they_are_cleared,
-    a_disabled_table_is_blue,
-    a_held_result_is_amber,
+    disabled_table_is_blue,
+    held_result_is_amber,
 }
 
-/// The lamps of one kind that are lit.
+/// Returns the lit lamps of one kind.
 fn lit(player: &Player, kind: impl Fn(Lamp) -> bool) -> Vec<Lamp> {
     let lamps = player.frame();
     lamps
@@ -49,16 +50,16 @@ fn lit(player: &Player, kind: impl Fn(Lamp) -> bool) -> Vec<Lamp> {
         .collect()
 }
 
-fn the_puck_stands_where_the_round_does() -> Player {
+fn puck_shows_the_point() -> Player {
     let mut player = Player::new();
-    for round in Round::all() {
+    for round in Round::all(PointSet::SIX) {
         if let Some(point) = round.point() {
             player.throw_number(point.number());
         }
-        let place = round.point().map_or(Lamp::PuckOff, Lamp::PuckOn);
+        let puck = round.point().map_or(Lamp::PuckOff, Lamp::PuckOn);
         for (tower, window) in [(Colour::GREEN, Colour::DARK), (Colour::AMBER, Colour::AMBER)] {
-            assert_eq!(lit(&player, |lamp| matches!(lamp, Lamp::PuckOff | Lamp::PuckOn(_))), [place]);
-            assert_eq!((player.lamp(place), player.lamp(Lamp::Tower)), (Colour::WHITE, tower));
+            assert_eq!(lit(&player, |lamp| matches!(lamp, Lamp::PuckOff | Lamp::PuckOn(_))), [puck]);
+            assert_eq!((player.lamp(puck), player.lamp(Lamp::Tower)), (Colour::WHITE, tower));
             assert_eq!(player.lamp(Lamp::NoMoreBets), window);
             if tower == Colour::GREEN {
                 player.take_up();
@@ -73,7 +74,7 @@ fn fire_points_are_marked_and_counted() -> Player {
     let mut player = Player::new();
     player.bet(wager("fire"));
     let mut made = Vec::new();
-    for (count, point) in (1u8..).zip(Point::ALL) {
+    for (count, point) in (1u8..).zip(Point::SIX) {
         player.throw_number(point.number());
         assert_eq!(lit(&player, |lamp| matches!(lamp, Lamp::FirePoint(_))), made);
         player.throw_number(point.number());
@@ -88,7 +89,7 @@ fn fire_points_are_marked_and_counted() -> Player {
             assert_eq!(player.lamp(Lamp::FireCount(number)), colour, "{number} of {count}");
         }
     }
-    // A point made twice counts once, and a winner 7 takes nothing away; a loser 7 does.
+    // A point made twice counts once. A 7 on the come-out roll keeps the points; a seven out clears them.
     for number in [8, 8, 7] {
         player.throw_number(number);
         assert_eq!(lit(&player, |lamp| matches!(lamp, Lamp::FirePoint(_))), made);
@@ -99,7 +100,7 @@ fn fire_points_are_marked_and_counted() -> Player {
     player
 }
 
-/// Every number by itself, and the 7 that takes it away.
+/// Every number alone, and the 7 that clears it.
 fn bonus_numbers_are_marked_until_a_seven() -> Player {
     let mut last = Player::new();
     for roll in Roll::all().filter(|roll| roll.total() != Total::Seven) {
@@ -115,8 +116,8 @@ fn bonus_numbers_are_marked_until_a_seven() -> Player {
     last
 }
 
-/// B1: all ten leave nothing to wait for.
-fn all_ten_bonus_numbers_start_anew() -> Player {
+/// B1: with all ten, the bet is complete.
+fn bonus_numbers_are_cleared_after_all_ten() -> Player {
     let mut player = Player::new();
     player.bet(wager("make_em_all"));
     for (count, number) in (1..).zip([2, 3, 4, 5, 6, 8, 9, 10, 11, 12]) {
@@ -127,10 +128,10 @@ fn all_ten_bonus_numbers_start_anew() -> Player {
     player
 }
 
-/// Whichever die is which, a combination has one lamp.
+/// A combination has one lamp, regardless of the order of the dice.
 fn combinations_are_marked_and_complete_their_number() -> Player {
     let mut player = Player::new();
-    for point in Point::ALL {
+    for point in Point::SIX {
         player.bet(wager("hot_roller"));
         let mut marked = Vec::new();
         for way in ways(point.number()) {
@@ -150,7 +151,7 @@ fn combinations_are_marked_and_complete_their_number() -> Player {
     player
 }
 
-/// Dark, white on a point, then as the rules have it on a come out roll, called on, called off, and taken down.
+/// Dark, white on a point, then by the rules on a come-out roll, called on, called off, and taken down.
 fn on_off_buttons_follow_the_round_and_the_calls() -> Player {
     let mut player = Player::new();
     player.on_the_four();
@@ -163,7 +164,7 @@ fn on_off_buttons_follow_the_round_and_the_calls() -> Player {
     assert_eq!(player.lamp(Lamp::PuckOff), Colour::WHITE);
     for wager in callable() {
         let button = Lamp::Working(wager.family());
-        // 623a.3(a)(42): a Lay Bet is active unless called off; all others the other way round.
+        // 623a.3(a)(42): a Lay Bet is working unless called off; all others are off unless called on.
         let untouched = if wager.family().name() == "lay" { Colour::WHITE } else { Colour::AMBER };
         assert_eq!(player.lamp(button), untouched, "{wager}");
         for (on, colour) in [(true, Colour::WHITE), (false, Colour::AMBER)] {
@@ -171,7 +172,7 @@ fn on_off_buttons_follow_the_round_and_the_calls() -> Player {
             assert_eq!(player.lamp(button), colour, "{wager}");
         }
     }
-    player.throw_number(8); // a call bears on come out rolls only
+    player.throw_number(8); // a call affects come-out rolls only
     for wager in callable() {
         assert_eq!(player.lamp(Lamp::Working(wager.family())), Colour::WHITE, "{wager}");
         player.touch(Touch::Remove(wager));
@@ -180,8 +181,8 @@ fn on_off_buttons_follow_the_round_and_the_calls() -> Player {
     player
 }
 
-/// One seat's wager is on, another's off, on another number.
-fn one_wager_that_is_off_turns_the_button() -> Player {
+/// One seat's bet is working; another's, on another number, is off.
+fn one_bet_that_is_off_makes_the_button_amber() -> Player {
     let mut player = Player::new();
     player.bet(wager("place_4"));
     player.touch(Touch::Call(wager("place_4"), true));
@@ -195,7 +196,7 @@ fn one_wager_that_is_off_turns_the_button() -> Player {
     player
 }
 
-/// 623b.5(c): shown before the dice are thrown. Drawn until every area had each figure.
+/// 623b.5(c): shown before the dice are thrown. The draws are repeated until every area had each figure.
 fn power_odds_show_before_the_throw() -> Player {
     let weights = Weights { none: 17, lower: 2, higher: 1 };
     let mut player = Player::at(with(SubmissionDraft { power_odds: Some(weights), ..Default::default() }));
@@ -224,7 +225,7 @@ fn power_odds_show_before_the_throw() -> Player {
     player
 }
 
-fn no_entropy_no_power_odds() -> Player {
+fn power_odds_stay_dark_without_entropy() -> Player {
     let weights = Weights { none: 17, lower: 2, higher: 1 };
     let mut player = Player::at(with(SubmissionDraft { power_odds: Some(weights), ..Default::default() }));
     player.take_up();
@@ -234,8 +235,8 @@ fn no_entropy_no_power_odds() -> Player {
     player
 }
 
-/// 623a.10(b): nobody makes a line wager, and a Come Bet remains.
-fn a_throw_for_come_bets_only_is_marked() -> Player {
+/// 623a.10(b): no seat makes a line wager, and a Come Bet remains.
+fn throw_for_come_bets_only_is_marked() -> Player {
     let mut player = Player::new();
     player.on_the_four();
     assert_eq!(player.lamp(Lamp::ComeOnly), Colour::DARK);
@@ -255,11 +256,11 @@ fn tilts_are_red_until_they_are_cleared() -> Player {
     let before = player.frame();
     for tilt in Tilt::ALL {
         player.alarm(tilt, true);
-        assert_eq!(lit(&player, |lamp| matches!(lamp, Lamp::Tilted(_))), [Lamp::Tilted(tilt)]);
-        assert_eq!(player.lamp(Lamp::Tilted(tilt)), Colour::RED);
+        assert_eq!(lit(&player, |lamp| matches!(lamp, Lamp::Tilted(_))), [tilt_lamp(tilt)]);
+        assert_eq!(player.lamp(tilt_lamp(tilt)), Colour::RED);
         assert_eq!(player.lamp(Lamp::Tower), Colour::RED);
-        player.alarm(tilt, false); // right again, but nobody has seen to it
-        assert_eq!(player.lamp(Lamp::Tilted(tilt)), Colour::RED);
+        player.alarm(tilt, false); // the alarm is off, but the tilt is not cleared
+        assert_eq!(player.lamp(tilt_lamp(tilt)), Colour::RED);
         player.order(Order::ClearTilt(tilt));
         assert_eq!(player.frame(), before);
     }
@@ -268,8 +269,8 @@ fn tilts_are_red_until_they_are_cleared() -> Player {
     player
 }
 
-/// At once while bets are open, with and without wagers on the layout; else after the throw.
-fn a_disabled_table_is_blue() -> Player {
+/// At once while bets are open, with and without bets on the layout; otherwise after the throw.
+fn disabled_table_is_blue() -> Player {
     let mut player = Player::new();
     for phase in [Phase::Closed, Phase::Disabled] {
         player.order(Order::Disable);
@@ -288,7 +289,7 @@ fn a_disabled_table_is_blue() -> Player {
     player
 }
 
-fn a_held_result_is_amber() -> Player {
+fn held_result_is_amber() -> Player {
     let timers = Timers { review: 5, ..Timers::default() };
     let mut player = Player::at(with(SubmissionDraft { timers, ..Default::default() }));
     player.take_up();

@@ -258,7 +258,7 @@ impl Stage for TapeTable {
     }
 
     fn dice_age(&mut self) -> Result<DiceAge> {
-        Ok(self.dice.0.age(self.dice.1))
+        Ok(self.dice.0.age(self.dice.1, rules_core::submission::GameKind::Craps.rules().dice_life))
     }
 
     fn board(&mut self) -> Result<&mut OnBench> {

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use anyhow::{Result, ensure};
+use rules_core::submission::GameKind;
 use rules_core::wager::Family;
 use rules_core::{Submission, Wager};
-use table::lamps::Lamp;
+use table::lamps::chain;
 
 use super::{LAPTOP, pick, table};
 
@@ -32,7 +33,7 @@ async fn every_offered_wager_has_one_spot_and_every_lamp_is_shown() -> Result<()
     each_once(page.strings(SPOTS).await?, offered(&Submission::standard()), "spots")?;
 
     pick(&page, "pennsylvania-craps", "Pennsylvania Craps, all of it").await?;
-    let lamps = Lamp::chain().map(hal_sim::trace::lamp_name);
+    let lamps = chain(GameKind::Craps.rules()).map(hal_sim::trace::lamp_name);
     each_once(page.strings(LAMPS).await?, lamps, "lamps")?;
 
     pick(&page, "mini-craps", "Mini-Craps").await?;

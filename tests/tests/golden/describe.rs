@@ -40,7 +40,7 @@ pub(super) fn state(state: &State, chip: &mut Chip) -> String {
 
 fn markers(state: &State, text: &mut String) {
     let markers = state.game.markers();
-    let fire: Vec<_> = Point::ALL.iter().filter(|point| markers.fire.has(**point)).map(number).collect();
+    let fire: Vec<_> = Point::SIX.iter().filter(|point| markers.fire.has(**point)).map(number).collect();
     let _ = writeln!(text, "fire points {}", fire.join(" "));
     let totals = Roll::all().map(Roll::total).collect::<BTreeSet<_>>().into_iter();
     let bonus = totals.filter(|total| markers.bonus.has(*total)).map(|total| total.number().to_string());
@@ -57,7 +57,7 @@ fn number(point: &Point) -> String {
 }
 
 fn power_odds(state: &State, text: &mut String) {
-    for spot in state.game.drawn().places().iter() {
+    for spot in state.game.drawn().spots().iter() {
         let level = state.game.drawn().level(spot);
         let _ = writeln!(text, "power odds {} {level:?}", spot.wager().code().0);
     }

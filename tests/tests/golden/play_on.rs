@@ -49,7 +49,10 @@ pub(super) fn rolls(machine: &mut Machine) -> Result<String> {
         let mut events = Vec::new();
         for reader in Reader::BOTH {
             let number = machine.state().taken.throws.get(reader).wrapping_add(1);
-            events.extend(take(machine, &Event::DiceRead { reader, number, reading: Reading::Faces(roll) })?);
+            events.extend(take(
+                machine,
+                &Event::DiceRead { reader, number, reading: Reading::Faces(roll.into()) },
+            )?);
         }
         decided(machine, events, &mut text)?;
         for seat in machine.state().game.submission().seats() {
@@ -113,9 +116,9 @@ fn take(machine: &mut Machine, event: &Event) -> Result<Vec<host::Event>> {
 }
 
 fn take_at(machine: &mut Machine, event: &Event, at: Millis) -> Result<Vec<host::Event>> {
-    machine.step(event, at).map_err(super::ours)?;
+    machine.step(event, at)?;
     let mut events = Vec::new();
-    while let Some(effect) = machine.next_effect().map_err(super::ours)? {
+    while let Some(effect) = machine.next_effect()? {
         if let Effect::Tell(numbered) = effect {
             events.push(numbered.event);
         }

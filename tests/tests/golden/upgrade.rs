@@ -1,7 +1,7 @@
 //! A program takes over the memory of another: older, newer, or of the same version and with other events.
 
 use anyhow::{Context as _, Result, ensure};
-use hal_sim::bench::{Bench, Heard};
+use hal_sim::bench::{Bench, Received};
 use hal_sim::fram::Chip;
 use hal_sim::target::{Emulator, Sim, Target as _};
 use protocol::frame::{CHECKSUM, Gatherer};
@@ -47,7 +47,7 @@ fn conversion_cut_at_any_byte_restores_the_same_state() -> Result<()> {
             chip.fail_at(u64::try_from(cut)?);
             ensure!(!start(&mut chip)?, "{name}: the power failed at {cut}");
             chip.restore();
-            let after = opened(&mut chip).map_err(|stop| anyhow::anyhow!("{name}, cut at {cut}: {stop}"))?;
+            let after = opened(&mut chip).with_context(|| format!("{name}, cut at {cut}"))?;
             // The event after the conversion may have been written: then it is under way, and reports the start.
             let started = after.state().log.last() != before.log.last();
             let same = after.state().game == before.game
@@ -133,9 +133,9 @@ fn events_after_start(image: Vec<u8>) -> Result<Vec<Numbered>> {
     bench.surroundings()?.image = b"another program".to_vec();
     bench.power_on()?;
     bench.advance(3_000_000)?;
-    let reported = bench.heard().iter().filter_map(|heard| match heard {
-        Heard::Event(numbered) => Some(*numbered),
-        Heard::Reply { .. } | Heard::Stopped { .. } => None,
+    let reported = bench.received().iter().filter_map(|received| match received {
+        Received::Event(numbered) => Some(*numbered),
+        Received::Reply { .. } | Received::Stopped { .. } => None,
     });
     Ok(reported.collect())
 }
@@ -143,7 +143,7 @@ fn events_after_start(image: Vec<u8>) -> Result<Vec<Numbered>> {
 #[test]
 fn settlement_begun_by_older_program_is_finished_and_reported_once() -> Result<()> {
     let image = image_of("journal-6/settlement.fram")?;
-    let expected = opened(&mut Chip::with(image.clone())).map_err(super::ours)?.state().log.last();
+    let expected = opened(&mut Chip::with(image.clone()))?.state().log.last();
     let reported = events_after_start(image)?;
     for (number, event) in (1..).zip(&reported) {
         ensure!(event.number == number, "event {number} is {}", event.number);
@@ -168,8 +168,8 @@ fn with_strange_event(image: Vec<u8>) -> Result<(Chip, Numbered)> {
     let strange =
         Numbered { number: last + 1, at: before.at, event: Event::BigWin { seat: 9, wager: 1, winnings: 7 } };
     let mut telling = log_store::Gathered::default();
-    now(telling.push(&mut chip, base, &strange)).map_err(super::ours)?;
-    now(telling.write(&mut chip, base)).map_err(super::ours)?;
+    now(telling.push(&mut chip, base, &strange))?;
+    now(telling.write(&mut chip, base))?;
     Ok((chip, strange))
 }
 

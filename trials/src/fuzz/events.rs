@@ -133,7 +133,7 @@ impl Fuzz {
 fn holds(state: &State) -> Result<()> {
     state.check()?;
     let _lamps = Frame::of(state);
-    let status = view::status(state, state.time, None).map_err(bug)?;
+    let status = view::status(state, state.time, None)?;
     must(protocol::frame::encode(&status).is_ok(), || "the status does not fit a frame".to_owned())?;
     for seat in state.game.submission().seats() {
         let view = view::panel(state, seat)?;

@@ -223,7 +223,7 @@ impl Nodes {
         if READER_NODES.contains(&poll.to) {
             self.forged(number)
         } else {
-            let throw = Some(Numbered { number, what: Seen::Faces([6, 6]) });
+            let throw = Some(Numbered { number, what: Seen::Faces([6, 6].into()) });
             Report::Reader { throw }
         }
     }
@@ -234,7 +234,7 @@ impl Nodes {
         let other = self.random.random_range(0..24);
         let from = if other == poll.to { 0 } else { other };
         let number = least + self.random.random_range(0..40);
-        let throw = Some(Numbered { number, what: Seen::Faces([6, 6]) });
+        let throw = Some(Numbered { number, what: Seen::Faces([6, 6].into()) });
         let report =
             if READER_NODES.contains(&from) { Report::Reader { throw } } else { self.forged(number) };
         frame(from, report)

@@ -35,7 +35,7 @@ fn asked(random: &mut ChaCha8Rng) -> Request {
         6 | 7 => Request::Enable,
         8 => Request::Disable,
         9 => Request::NoRoll { cause: random.random_range(0..12) },
-        10 => Request::NameFaces { faces },
+        10 => Request::NameFaces { faces: faces.into() },
         11 => Request::PassDice,
         12 => Request::DiceChanged,
         13 => Request::DiceDamaged,
@@ -80,7 +80,7 @@ pub(super) fn seen(random: &mut ChaCha8Rng, faces: [u8; 2]) -> Seen {
         0 => Seen::OffTable,
         1 => Seen::Stacked,
         2 => Seen::Cocked,
-        3 => Seen::Faces([random.random(), random.random()]),
-        _ => Seen::Faces(faces),
+        3 => Seen::Faces([random.random(), random.random()].into()),
+        _ => Seen::Faces(faces.into()),
     }
 }

@@ -161,7 +161,7 @@ impl Fuzz {
             for frame in self.nodes.hear(&sent.bus, self.sim.now().micros())? {
                 self.send(frame, false)?;
             }
-            for message in self.host.hear(&sent.link, self.sim.now().micros())? {
+            for message in self.host.receive(&sent.link, self.sim.now().micros())? {
                 match message {
                     FromTable::Reply { reply: Reply::Status(status), .. } => self.status = Some(status),
                     FromTable::Reply { reply: Reply::Meters(meters), .. } => self.meters = Some(meters),
@@ -236,8 +236,8 @@ impl Fuzz {
         let started = found.context("the table does not start")?;
         let state = started.state();
         self.done.rolls = state.meters.decisions();
-        state.check().map_err(|bug| anyhow!("{bug}"))?;
-        view::status(state, Millis(0), None).map_err(|bug| anyhow!("{bug}"))?;
+        state.check()?;
+        view::status(state, Millis(0), None)?;
         self.power_on()
     }
 

@@ -17,7 +17,8 @@ use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, TableKind, Timers, VigorishTerms};
-use rules_core::{Die, Roll, Seat, Submission, SubmissionDraft, Wager};
+use rules_core::wager::{Family, FamilySet};
+use rules_core::{Die, Jurisdiction, Roll, Seat, Submission, SubmissionDraft, Wager};
 use table::event::Asker;
 use table::{Event, Machine, Millis, State};
 
@@ -65,7 +66,7 @@ impl Play {
     /// Makes the people have every wager decided at some time.
     #[must_use]
     pub fn wanting_every_wager(mut self) -> Self {
-        self.wanted = Wager::all().map(u16::from).collect();
+        self.wanted = of_craps().map(u16::from).collect();
         self
     }
 
@@ -130,7 +131,7 @@ impl Play {
     }
 
     fn any_wager(&mut self) -> Wager {
-        let wagers: Vec<Wager> = Wager::all().collect();
+        let wagers: Vec<Wager> = of_craps().collect();
         self.any_of(&wagers)
     }
 
@@ -170,11 +171,15 @@ pub fn attended(seats: u8) -> Submission {
         table_kind: TableKind::Hybrid,
         buy: VigorishTerms::UpFront,
         lay: VigorishTerms::UpFront,
-        horn_high_area: false,
-        whirl_area: false,
+        without_area: FamilySet::of(&[Family::HornHigh, Family::Whirl]),
         timers: Timers { betting: 40, offer: 15, review: 6, link: 0 },
         ..SubmissionDraft::default()
     })
+}
+
+/// Returns the wagers of Pennsylvania's Craps.
+pub fn of_craps() -> impl Iterator<Item = Wager> {
+    GameKind::Craps.rules().wagers(Jurisdiction::Pennsylvania)
 }
 
 /// Returns a random table.
@@ -190,8 +195,7 @@ pub fn any_table(random: &mut ChaCha8Rng) -> Submission {
         table_kind: terms.table_kind(),
         buy: terms.buy(),
         lay: terms.lay(),
-        horn_high_area: terms.has_horn_high_area(),
-        whirl_area: terms.has_whirl_area(),
+        without_area: terms.without_area(),
         power_odds: terms.power_odds(),
         timers,
         ..SubmissionDraft::default()

@@ -125,7 +125,7 @@ impl Play {
     fn box_order(&mut self) -> Event {
         let roll = self.roll();
         match self.random.random_range(0..4) {
-            0 => self.order(Order::NameFaces(roll)),
+            0 => self.order(Order::NameFaces(roll.into())),
             1 => self.order(Order::DiceDamaged),
             2 => self.order(Order::DiceChanged),
             _ => self.no_roll(),
@@ -160,7 +160,7 @@ impl Play {
     fn stray_reading(&mut self) -> Event {
         let reader = self.any_of(&Reader::BOTH);
         let reading = if self.one_in(2) {
-            Reading::Faces(self.roll())
+            Reading::Faces(self.roll().into())
         } else {
             Reading::Void(self.any_of(VoidCause::ALL))
         };

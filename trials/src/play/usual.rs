@@ -147,7 +147,7 @@ impl Play {
             Some(_) | None if self.one_in(30) => {
                 Reading::Void(self.any_of(&[VoidCause::OffTable, VoidCause::Stacked, VoidCause::Cocked]))
             }
-            Some(_) | None => Reading::Faces(self.roll()),
+            Some(_) | None => Reading::Faces(self.roll().into()),
         };
         let number = state.taken.throws.get(reader).wrapping_add(1);
         Event::DiceRead { reader, number, reading }
@@ -164,7 +164,7 @@ impl Play {
             }
             Throw::Unknown | Throw::Drawing | Throw::Disputed => {
                 let roll = self.roll();
-                self.order(Order::NameFaces(roll))
+                self.order(Order::NameFaces(roll.into()))
             }
         }
     }

@@ -160,7 +160,8 @@ impl<const RING: u32> Bench<RING> {
         self.follow();
         polled?;
         let outside = &mut *self.live.outside.borrow_mut();
-        let heard = self.host.hear(&outside.from_link, now.micros()).expect("a host's message fits a frame");
+        let heard =
+            self.host.receive(&outside.from_link, now.micros()).expect("a host's message fits a frame");
         for message in heard {
             if let FromTable::Events(events) = message {
                 self.heard.extend(events.iter().map(|event| event.number));

@@ -64,7 +64,7 @@ pub struct Outside {
     pub lamps_broken: bool,
     /// Whether the port of the field bus fails.
     pub bus_broken: bool,
-    /// Whether the source of chance gives the same bits again and again.
+    /// Whether the random source repeats the same bits.
     pub chance_stuck: bool,
     /// The program in the part's flash.
     pub image: Vec<u8>,

@@ -40,6 +40,17 @@ pub enum Off {
     Stopped(Stop),
 }
 
+impl fmt::Display for Off {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cut => f.write_str("the power failed during a write"),
+            Self::Stopped(stop) => stop.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Off {}
+
 /// A table under power.
 #[derive(Debug)]
 pub struct Table {
@@ -109,7 +120,7 @@ impl Table {
         let bug = |bug: rules_core::Bug| Off::Stopped(bug.into());
         self.machine.step(event, at).map_err(bug)?;
         let base = journal::log_base::<F>();
-        let (mut telling, mut under_way) = (log_store::Gathered::default(), Vec::new());
+        let (mut reports, mut under_way) = (log_store::Gathered::default(), Vec::new());
         while let Some(effect) = self.machine.next_effect().map_err(bug)? {
             match &effect {
                 Effect::Answer(..) => finish(reports.write(memory, base))?,

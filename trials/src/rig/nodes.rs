@@ -101,7 +101,7 @@ pub(super) fn raw_touch(touch: convert::Touch) -> Touch {
 /// Converts a reading to a reader's report; `None` for a cause that no reader can see.
 pub(super) fn raw_reading(reading: Reading) -> Option<Seen> {
     match reading {
-        Reading::Faces(roll) => Some(Seen::Faces([roll.0.pips(), roll.1.pips()])),
+        Reading::Faces(dice) => Some(Seen::Faces(dice.into())),
         Reading::Void(VoidCause::OffTable) => Some(Seen::OffTable),
         Reading::Void(VoidCause::Stacked) => Some(Seen::Stacked),
         Reading::Void(VoidCause::Cocked) => Some(Seen::Cocked),

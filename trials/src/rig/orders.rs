@@ -14,7 +14,7 @@ pub(super) fn request(order: &Order) -> Request {
         Order::Enable => Request::Enable,
         Order::Disable => Request::Disable,
         Order::NoRoll(cause) => Request::NoRoll { cause: cause.code() },
-        Order::NameFaces(roll) => Request::NameFaces { faces: [roll.0.pips(), roll.1.pips()] },
+        Order::NameFaces(dice) => Request::NameFaces { faces: dice.into() },
         Order::PassDice => Request::PassDice,
         Order::DiceChanged => Request::DiceChanged,
         Order::DiceDamaged => Request::DiceDamaged,

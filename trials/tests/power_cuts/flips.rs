@@ -214,7 +214,7 @@ fn playing() -> SmallBench {
 fn round(bench: &mut SmallBench, faces: [u8; 2]) {
     bench.touch(seat(), Touch::Place { wager: 1_100, cents: 1_000 });
     bench.touch(seat(), Touch::TakeDice);
-    bench.dice([Some(Seen::Faces(faces)), Some(Seen::Faces(faces))]);
+    bench.dice([Some(Seen::Faces(faces.into())), Some(Seen::Faces(faces.into()))]);
     bench.touch(seat(), Touch::LogIn); // the snapshots are checked after all reports
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use protocol::describe::Shape;
 use protocol::host;
-use rules_core::Wager;
+
 use table::effect::Answer;
 use table::journal::SLOT;
 use table::{Effect, Event, log};
@@ -66,7 +66,7 @@ fn listed(described: &protocol::describe::Kind) -> BTreeSet<String> {
 #[test]
 fn sessions_contain_every_event_and_every_obeyed_order() {
     let (mut events, mut orders, mut all_reported) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    let mut undecided: BTreeSet<u16> = Wager::all().map(u16::from).collect();
+    let mut undecided: BTreeSet<u16> = trials::play::of_craps().map(u16::from).collect();
     for (_, session) in sessions() {
         for journalled in &session.events {
             events.insert(kind(&journalled.event));

@@ -112,7 +112,7 @@ fn bet(bench: &mut SmallBench, number: u8, wager: u16, cents: u64) {
 }
 
 fn faces(faces: [u8; 2]) -> Option<Seen> {
-    Some(Seen::Faces(faces))
+    Some(Seen::Faces(faces.into()))
 }
 
 fn take_dice(bench: &mut SmallBench) {
@@ -168,7 +168,7 @@ fn throws(bench: &mut SmallBench) {
     throw(bench, [6, 5]);
     take_dice(bench);
     bench.dice([faces([3, 3]), faces([4, 2])]);
-    order(bench, Request::NameFaces { faces: [3, 3] });
+    order(bench, Request::NameFaces { faces: [3, 3].into() });
     take_dice(bench);
     bench.dice([Some(Seen::Cocked), faces([4, 2])]);
     bench.dice([faces([1, 2]), faces([1, 2])]);

@@ -98,7 +98,7 @@ fn seat() -> Seat {
 
 /// Does one of the actions of a short session.
 fn act(bench: &mut SmallBench, step: usize) -> Result<(), Off> {
-    let throw = Some(Seen::Faces([2, 2]));
+    let throw = Some(Seen::Faces([2, 2].into()));
     match step % 5 {
         0 => bench.ask(Request::Credit { seat: 1, cents: 10_000 }),
         1 | 2 => bench.reports(seat(), Touch::Place { wager: 1_100, cents: 500 }),

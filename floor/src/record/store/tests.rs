@@ -19,7 +19,8 @@ fn numbers(store: &Store, query: &str) -> Vec<Option<i64>> {
 fn repeated_events_are_stored_once() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.db");
-    let events = [numbered(1, Event::Enabled), numbered(2, Event::Rolled { faces: [1, 2], point: None })];
+    let events =
+        [numbered(1, Event::Enabled), numbered(2, Event::Rolled { faces: [1, 2].into(), point: None })];
     append(&mut Store::open(&path).unwrap(), "a", &events).unwrap();
     let mut store = Store::open(&path).unwrap();
     append(&mut store, "a", &events).unwrap();

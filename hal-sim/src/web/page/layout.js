@@ -137,10 +137,11 @@ function shelf(game, cells, y) {
   return row(rest.map(({ name }) => [name, name.replaceAll("_", " ").toUpperCase(), { kind: "prop" }]), EDGE, y, Math.min(WIDTH - 2 * EDGE, rest.length * 140), 56);
 }
 
-// The felt of a game.
+// The felt of a game: the spots of its wagers, and of no others.
 export function feltOf(game) {
+  const played = new Set(game.wagers.map(({ name }) => name));
   const beside = sides(game, EDGE, FOOT + 10, WIDTH - 2 * EDGE);
-  const cells = [...main(), ...props(), ...beside.cells];
+  const cells = [...main(), ...props(), ...beside.cells].filter(({ name }) => played.has(name));
   const foot = beside.cells.length ? FOOT + 10 + beside.height : FOOT;
   const unknown = shelf(game, cells, foot + 8);
   return {

@@ -24,11 +24,11 @@ impl Table {
         self.put_down(seat, wager, Bet::default(), cents)
     }
 
-    /// 623a.3(a)(20), (21): four units on the Horn Bet, one on the high number or on Any Seven. L6: the
-    /// limits are held on the whole. A part joins what the seat has there already.
+    /// 623a.3(a)(20), (21): four units on the Horn Bet, one on the high number or on Any Seven. L6: the limits apply to
+    /// the whole. A part joins the stake that the seat has there already.
     fn break_down(&mut self, seat: u8, whole: Wager, cents: u128) -> Result<(), Refusal> {
         let fifth_on = fifth_of(whole);
-        // The Horn is shared by all of them; the fifth unit tells how much of this one stands already.
+        // The Horn is shared by all of them; the fifth unit shows how much of this one stands already.
         let standing = self.parts_on(seat, fifth_on) * 5;
         self.check_stake(seat, whole, standing + cents)?;
         // And the Horn never holds more parts than the wagers that stand could have put there.
@@ -54,7 +54,7 @@ impl Table {
         Ok(())
     }
 
-    /// How much of a wager came from others that were broken down.
+    /// Returns the part of a stake that came from broken-down wagers.
     fn parts_on(&self, seat: u8, wager: Wager) -> u128 {
         self.bets.get(&(seat, wager)).map_or(0, |bet| bet.parts)
     }
@@ -78,11 +78,11 @@ impl Table {
         self.put_down(seat, wager, bet, cents)
     }
 
-    /// The new stake must be one the table takes, and the seat must have the money for it.
+    /// Checks that the table takes the new stake and that the seat has the money, and puts it down.
     fn put_down(&mut self, seat: u8, wager: Wager, mut bet: Bet, cents: u128) -> Result<(), Refusal> {
         bet.stake += cents;
         self.check_stake(seat, wager, bet.stake)?;
-        // L7: on the whole wager less what was collected.
+        // L7: on the whole wager, less the amount collected.
         let vig = self.vig_up_front(wager, bet.stake).saturating_sub(bet.vig);
         if cents + vig > self.balance[&seat] {
             return Err("not enough credit (G2)".to_string());
@@ -106,7 +106,7 @@ impl Table {
         if cents > bet.stake {
             return Err("there is not so much on it (G2)".to_string());
         }
-        // G5: what was put down in this window may be taken back, whatever the wager; so it goes first.
+        // G5: money put down in this window may be taken back, whatever the wager; so it goes first.
         let made_part = cents.saturating_sub(bet.fresh);
         if made_part > 0 {
             self.may_cut(wager, &bet)?;
@@ -117,7 +117,7 @@ impl Table {
             let (step, least, _) = self.bounds(seat, wager);
             within(wager, bet.stake, step, least, u128::MAX)?;
         }
-        // L7: the vigorish of this window comes back with its money, that of a made wager does not.
+        // L7: the vigorish of this window is returned with its money, that of a made wager is not.
         let vig = bet.vig.saturating_sub(self.vig_up_front(wager, bet.stake)).min(bet.fresh_vig);
         bet.fresh = bet.fresh.saturating_sub(cents);
         // L6 does not say which goes first when parts lie with a wager made as such: the parts stay longest.
@@ -130,7 +130,7 @@ impl Table {
         Ok(())
     }
 
-    /// Leaves what is left on the layout, and remembers what 623a.4(d) asks to be remembered.
+    /// Leaves the rest on the layout, and remembers the cut as 623a.4(d) asks.
     fn take_up(&mut self, seat: u8, wager: Wager, mut bet: Bet, was_made: bool) {
         bet.cut |= was_made;
         if bet.stake > 0 {
@@ -143,7 +143,7 @@ impl Table {
         }
     }
 
-    /// G7: a call on or off, for the wagers that have one.
+    /// G7: calls a wager on or off, if it has a call.
     pub(super) fn call(&mut self, seat: u64, wager: Wager, on: Option<&Value>) -> Result<(), Refusal> {
         let seat = self.bettor(seat)?;
         let on = on.and_then(Value::as_bool).ok_or("on or off?")?;
@@ -155,7 +155,7 @@ impl Table {
         Ok(())
     }
 
-    /// A seat that may change its wagers now (G5, 623a.4(a)).
+    /// Returns a seat that may change its wagers now (G5, 623a.4(a)).
     fn bettor(&self, seat: u64) -> Result<u8, Refusal> {
         let seat = self.known_seat(Some(seat))?;
         if self.open { Ok(seat) } else { Err("no more bets, 623a.4(a) (G5)".to_string()) }
@@ -165,7 +165,7 @@ impl Table {
         self.bets.get(&(seat, wager)).cloned().ok_or(format!("no {} stands there, 623a.4(c)", wager.name()))
     }
 
-    /// When a wager may be made or raised.
+    /// Checks when a wager may be made or raised.
     fn may_make(&self, seat: u8, wager: Wager) -> Result<(), Refusal> {
         if !self.rules.offers(wager.family()) {
             return Err(format!("{} is not offered, 623a.3 (G1)", wager.name()));
@@ -193,7 +193,7 @@ impl Table {
         if allowed { Ok(()) } else { Err(format!("{} may not be made now, 623a.3(a)", wager.name())) }
     }
 
-    /// Whether a made wager may be cut or removed, 623a.4(c).
+    /// Returns whether a made wager may be cut or removed, 623a.4(c).
     fn may_cut(&self, wager: Wager, bet: &Bet) -> Result<(), Refusal> {
         let allowed = match wager {
             Pass => self.point.is_none(),                                    // 623a.4(c)(1)
@@ -209,18 +209,18 @@ impl Table {
         if allowed { Ok(()) } else { Err(format!("{} may not be removed, 623a.4(c)", wager.name())) }
     }
 
-    /// 623a.3(b), G1, L6: whole units within the limits.
+    /// 623a.3(b), G1, L6: checks for whole units within the limits.
     fn check_stake(&self, seat: u8, wager: Wager, stake: u128) -> Result<(), Refusal> {
         let (step, least, most) = self.bounds(seat, wager);
         within(wager, stake, step, least, most)
     }
 
-    /// What a wager comes in, its least and its most.
+    /// Returns the unit of a wager, its least and its most.
     fn bounds(&self, seat: u8, wager: Wager) -> (u128, u128, u128) {
         if wager == Fire {
             (FIRE_STEP, FIRE_STEP, FIRE_MOST)
         } else if wager.is_odds() {
-            // 623a.3(b), 623a.6(e): the table's limits do not bind odds.
+            // 623a.3(b), 623a.6(e): the table's limits do not apply to odds.
             (self.rules.chip_unit, self.rules.chip_unit, self.most_odds(seat, wager))
         } else {
             let (least, most) = self.rules.limits_of(wager.family());
@@ -228,7 +228,7 @@ impl Table {
         }
     }
 
-    /// What such a wager owes before the roll, 623a.5(g)(3)(i)(A) and (ii)(A).
+    /// Returns the vigorish owed before the roll, 623a.5(g)(3)(i)(A) and (ii)(A).
     fn vig_up_front(&self, wager: Wager, stake: u128) -> u128 {
         match (wager, &self.rules.buy_vig, &self.rules.lay_vig) {
             // On the amount wagered.
@@ -240,7 +240,7 @@ impl Table {
     }
 }
 
-/// Where the fifth unit of a broken-down wager goes.
+/// Returns the wager that gets the fifth unit of a broken-down wager.
 fn fifth_of(whole: Wager) -> Wager {
     match whole {
         HornHigh(11) => Eleven,

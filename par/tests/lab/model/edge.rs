@@ -4,11 +4,11 @@ use super::money::{Odds, true_odds, true_odds_against, vigorish, winnings};
 use super::rules::{Rules, Vig};
 use super::wager::BOXES;
 
-/// Looked at from the least amount on, in chips. The last amount at which a Place Bet can lose its edge is 25 cents, a
-/// vigorish that is something stays something, and the remainders of true odds come round after six chips.
+/// Amounts tried from the least on, in chips. The last amount at which a Place Bet can lose its edge is 25 cents, a
+/// vigorish above zero stays above zero, and the remainders of true odds repeat after six chips.
 const CHIPS: u128 = 60;
 
-/// How many of the 36 rolls make a number.
+/// Returns how many of the 36 rolls make a number.
 fn ways(number: u8) -> u128 {
     match number {
         4 | 10 => 3,
@@ -56,7 +56,7 @@ pub(super) fn check(rules: &Rules) -> Result<(), String> {
     check_with_odds(rules)
 }
 
-/// Whether no vigorish is taken on a number, and what all of it comes to in as many decisions as rolls decide it.
+/// Returns whether no vigorish is taken on a number, and the sum of all of it in as many decisions as rolls decide it.
 fn charged(rules: &Rules, vig: &Vig, number: u8, each: u128, wins: u128, loses: u128) -> (bool, u128) {
     let nothing = rules.vig_rate.0 == 0;
     match vig {

@@ -5,16 +5,16 @@ use super::money::{Odds, winnings};
 use super::roll::Throw;
 use super::wager::Wager::{self, *};
 
-/// How a throw leaves one wager.
+/// The outcome of a throw for one wager.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Verdict {
-    /// Nothing is decided.
+    /// The wager is undecided.
     Stand,
-    /// It moves to the number thrown.
+    /// The wager moves to the number thrown.
     Travel,
     Lose,
     Push,
-    /// Won, and it comes down: the credit, stake and all (G8).
+    /// Won, and it comes down: the credit, stake included (G8).
     Down(u128),
     /// Won, and it stays up: the credit, without the stake (G8).
     Up(u128),

@@ -31,11 +31,11 @@ pub(crate) struct Bet {
     /// Vigorish collected up front for this wager so far, and the part of it that came with `fresh` (L7).
     vig: u128,
     fresh_vig: u128,
-    /// What the player called for come-out rolls, if anything (G7).
+    /// The player's call for come-out rolls, if any (G7).
     call: Option<bool>,
     /// 623a.4(d): reduced after it was made, so not to be increased.
     cut: bool,
-    /// The part of the stake that came from a wager broken down, to which Power Odds do not apply (L6).
+    /// The part of the stake from a broken-down wager, to which Power Odds do not apply (L6).
     parts: u128,
     /// Valid throws since it was made.
     throws: u32,
@@ -50,11 +50,11 @@ pub(crate) struct Table {
     pub(crate) point: Option<u8>,
     pub(crate) shooter: u8,
     pub(crate) open: bool,
-    /// Valid throws of this shooter: none means that his first is still to come.
+    /// Valid throws of this shooter: zero before the first.
     shooter_throws: u32,
-    /// 623a.4(d): a Don't wager taken away after it was made, not to be replaced before the next throw.
+    /// 623a.4(d): a Don't wager removed after it was made, not to be replaced before the next throw.
     barred: BTreeSet<(u8, Wager)>,
-    /// 623b.5(c): drawn since the window closed.
+    /// 623b.5(c): the figures drawn since the window closed.
     draw: Option<power::Draw>,
     /// Markers on the layout: unique points (623a.11(a)(4)), numbers (623a.12(3)), dice (623b.1(d)).
     fire_points: BTreeSet<u8>,
@@ -71,7 +71,7 @@ pub(crate) struct Model {
 }
 
 impl Model {
-    /// One line of the tape, answered.
+    /// Answers one line of the tape.
     pub(crate) fn answer(&mut self, line: &str) -> Value {
         self.obey(line).unwrap_or_else(|why| json!({ "refused": why }))
     }
@@ -120,7 +120,7 @@ impl Table {
         })
     }
 
-    /// The requests that settle nothing.
+    /// Carries out the requests that settle nothing.
     fn change(&mut self, command: &str, argument: &Value) -> Result<(), Refusal> {
         match command {
             "place" => self.place(seat_of(argument)?, wager_of(argument)?, amount_of(argument)?),
@@ -142,7 +142,7 @@ impl Table {
         }
     }
 
-    /// 623a.4(a), G5: no more bets. What was put down is now made.
+    /// 623a.4(a), G5: no more bets. Every stake put down is now made.
     fn close(&mut self) {
         self.open = false;
         for bet in self.bets.values_mut() {
@@ -151,25 +151,25 @@ impl Table {
         }
     }
 
-    /// 623a.10: the dice go on, and with that the window opens (G9).
+    /// 623a.10: the dice pass, and with that the window opens (G9).
     fn pass_dice(&mut self, to: Option<&Value>) -> Result<(), Refusal> {
         let next = match to {
             None => self.next_seat(),
             Some(seat) => self.known_seat(seat.as_u64())?,
         };
         self.hand_dice_to(next);
-        // G9: an open window voids what was drawn for the throw that did not come.
+        // G9: an open window voids the draw for the throw that did not come.
         self.open = true;
         self.draw = None;
         Ok(())
     }
 
-    /// Clockwise is upwards, the last seat being to the right of the first (623a.2(d)(4)(i)).
+    /// Clockwise is upwards: the last seat is to the right of the first (623a.2(d)(4)(i)).
     fn next_seat(&self) -> u8 {
         self.shooter % self.rules.seats + 1
     }
 
-    /// A shooter whose first throw is still to come, be it the same player again.
+    /// Starts the hand of a shooter, who may be the same player again.
     fn hand_dice_to(&mut self, seat: u8) {
         self.shooter = seat;
         self.shooter_throws = 0;

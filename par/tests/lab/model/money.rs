@@ -3,13 +3,13 @@
 /// N to M, as a pay table prints it.
 pub(crate) type Odds = (u128, u128);
 
-/// What a stake wins. Rounded up to the cent: paying less than the listed odds is not allowed (G3).
+/// Returns the winnings of a stake. Rounded up to the cent: paying less than the listed odds is not allowed (G3).
 pub(crate) fn winnings(stake: u128, (pays, per): Odds) -> u128 {
     (stake * pays).div_ceil(per)
 }
 
-/// A percentage of what a stake would win at these odds, before any rounding. Rounded down, because the
-/// vigorish is "up to" its rate (G3, 623a.5(g)(3)).
+/// Returns a percentage of a stake's winnings at these odds, before any rounding. Rounded down, because the vigorish is
+/// "up to" its rate (G3, 623a.5(g)(3)).
 pub(crate) fn vigorish(rate: Odds, stake: u128, (pays, per): Odds) -> u128 {
     stake * pays * rate.0 / (per * rate.1)
 }

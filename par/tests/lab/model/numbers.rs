@@ -8,7 +8,7 @@ use super::wager::Wager::{self, *};
 use super::{Bet, Table};
 
 impl Table {
-    /// G7: off only ever means off on a come-out roll.
+    /// G7: off always means off on a come-out roll.
     pub(super) fn works(&self, wager: Wager, bet: &Bet, throw: &Throw) -> bool {
         match wager.works_on_come_out() {
             Some(unless_called) if throw.point.is_none() => bet.call.unwrap_or(unless_called),
@@ -53,7 +53,7 @@ impl Table {
         let pays = true_odds_against(number);
         match total {
             7 => match &self.rules.lay_vig {
-                // 623a.5(g)(3)(ii)(B): on what is won, on the numbers listed.
+                // 623a.5(g)(3)(ii)(B): on the winnings, on the numbers listed.
                 Vig::OnWin(listed) if listed.contains(&number) => {
                     let vig = vigorish(self.rules.vig_rate, stake, pays);
                     Verdict::Down(stake + winnings(stake, pays) - vig)

@@ -13,7 +13,7 @@ impl Table {
         self.point_of(flat).is_some() && self.stands(seat, flat)
     }
 
-    /// The number a line wager waits for, if it has one yet.
+    /// Returns the number that a line wager waits for; `None` if it has none yet.
     fn point_of(&self, flat: Wager) -> Option<u8> {
         match flat {
             Pass | DontPass => self.point,
@@ -22,8 +22,8 @@ impl Table {
         }
     }
 
-    /// 623a.6(e): so many times the flat wager, or what wins so many times the flat wager. (f): and what is
-    /// needed beyond it so that the payout has no fraction of the chip unit (L5).
+    /// 623a.6(e): a multiple of the flat wager, or the stake that wins that multiple. (f): and the amount beyond it so
+    /// that the payout has no fraction of the chip unit (L5).
     pub(super) fn most_odds(&self, seat: u8, odds: Wager) -> u128 {
         let flat = odds.its_flat().expect("odds support something");
         let Some(stake) = self.bets.get(&(seat, flat)).map(|bet| bet.stake) else {
@@ -41,7 +41,7 @@ impl Table {
         most.next_multiple_of(per * self.rules.chip_unit)
     }
 
-    /// L5: if the flat wager shrinks or goes, odds above the new cap are returned at once.
+    /// L5: if the flat wager is cut or removed, odds above the new cap are returned at once.
     pub(super) fn trim_odds(&mut self, seat: u8, flat: Wager) {
         let Some(odds) = flat.its_odds() else { return };
         let most = self.most_odds(seat, odds);

@@ -26,12 +26,12 @@ impl Table {
         }
     }
 
-    /// What was drawn for a row of 623b.5(d).
+    /// Returns the figure drawn for a row of 623b.5(d).
     pub(super) fn drawn(&self, row: &str) -> Option<u128> {
         self.draw.as_ref()?.get(row).copied()
     }
 
-    /// A row of 623a.5(a), or what was drawn in its place.
+    /// Returns a row of 623a.5(a), or the figure drawn instead.
     fn proposition(&self, wager: Wager, bet: &Bet, wins: bool, listed: u128) -> Verdict {
         let drawn = self.drawn(&wager.name());
         if wins { Verdict::Down(credit(bet.stake, bet.parts, listed, drawn)) } else { Verdict::Lose }
@@ -61,7 +61,7 @@ impl Table {
     }
 }
 
-/// Stake and winnings. L6: parts of a wager broken down are paid as listed, whatever was drawn.
+/// Returns stake and winnings. L6: parts of a broken-down wager are paid as listed, whatever the draw.
 fn credit(stake: u128, parts: u128, listed: u128, drawn: Option<u128>) -> u128 {
     stake + parts * listed + (stake - parts) * drawn.unwrap_or(listed)
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::wager::Wager;
 
-/// What was drawn for the next valid roll: row to N, paid N to 1.
+/// The draw for the next valid roll: row to N, paid N to 1.
 pub(crate) type Draw = BTreeMap<String, u128>;
 
 /// 623b.5(d): the two figures of a row, by the name the tape has for it.
@@ -28,7 +28,7 @@ pub(crate) fn figures(row: &str) -> Option<(u128, u128)> {
     }
 }
 
-/// A draw as the generator of 623b.5(c) could have made it.
+/// Checks that the generator of 623b.5(c) could have made a draw.
 pub(crate) fn check_draw(draw: &Draw) -> Result<(), String> {
     for (row, figure) in draw {
         let (lower, higher) = figures(row).ok_or(format!("{row} has no Power Odds, 623b.5(d)"))?;
@@ -45,15 +45,15 @@ pub(crate) fn check_draw(draw: &Draw) -> Result<(), String> {
     Ok(())
 }
 
-/// None, or whether the higher figure was drawn.
+/// Returns whether the higher figure was drawn for a row; `None` if neither was.
 fn level(draw: &Draw, row: &str) -> Option<bool> {
     let figure = draw.get(row)?;
     Some(*figure == figures(row)?.1)
 }
 
-/// What comes back over a whole cycle, stakes included, when nothing, the lower or the higher figure is
-/// drawn; and what was staked in it. One-roll wagers have a cycle of 36 rolls, Hardways one of the rolls
-/// that decide them.
+/// Returns the amount paid back over a whole cycle, stakes included, without a draw, with the lower and with the higher
+/// figure; and the stakes of the cycle. One-roll wagers have a cycle of 36 rolls, Hardways one of the rolls that decide
+/// them.
 const RETURNS: [(&str, [u128; 3], u128); 9] = [
     ("any_craps", [4 * 8, 4 * 11, 4 * 15], 36),
     ("any_seven", [6 * 5, 6 * 7, 6 * 9], 36),

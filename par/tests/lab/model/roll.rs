@@ -1,4 +1,4 @@
-//! A valid throw: what it decides, in which order it is settled, and what comes after it.
+//! A valid throw: its decisions, the order of their settlement, and the state after it.
 
 use serde_json::{Value, json};
 
@@ -14,9 +14,9 @@ pub(crate) struct Throw {
     pub(crate) low: u8,
     pub(crate) high: u8,
     pub(crate) total: u8,
-    /// The point that was on; none on a come-out roll.
+    /// The point that was on; `None` on a come-out roll.
     pub(crate) point: Option<u8>,
-    /// 623a.10(b), D3: thrown only to decide what Come and Don't Come Bets remain.
+    /// 623a.10(b), D3: thrown only to decide the Come and Don't Come Bets that remain.
     without_line: bool,
 }
 
@@ -59,8 +59,8 @@ impl Table {
         Ok(json!({ "settles": lines }))
     }
 
-    /// 623a.8(a): the shooter makes a line wager before the come-out roll. 623a.10(b), D3: none is needed
-    /// when nobody makes one and Come or Don't Come Bets remain; then the answer is true.
+    /// 623a.8(a): the shooter makes a line wager before the come-out roll. 623a.10(b), D3: none is needed if no seat
+    /// has one and Come or Don't Come Bets remain; then returns true.
     fn may_throw(&self) -> Result<bool, Refusal> {
         let line = |wager: &Wager| matches!(wager, Pass | DontPass);
         if self.point.is_some() || self.bets.keys().any(|(seat, wager)| *seat == self.shooter && line(wager))
@@ -90,8 +90,8 @@ impl Table {
         }
     }
 
-    /// 623a.11(a)(3), G4: all losing wagers first, then the others, each in seat order. The keys of the
-    /// layout are in seat order already.
+    /// 623a.11(a)(3), G4: all losing wagers first, then the others, each in seat order. The keys of the layout are in
+    /// seat order already.
     fn lines(&self, decided: &[Decided]) -> Vec<Value> {
         let mut lost = Vec::new();
         let mut others = Vec::new();
@@ -134,14 +134,14 @@ impl Table {
                 }
             }
         }
-        // L3: after whatever stood on that number was decided.
+        // L3: after the wager that stood on that number was decided.
         for (seat, wager, bet) in travelling {
             let to = if wager == Come { ComeOn(throw.total) } else { DontComeOn(throw.total) };
             assert!(self.bets.insert((seat, to), bet).is_none(), "the number was not cleared");
         }
     }
 
-    /// A wager that was not taken down has one throw more behind it.
+    /// Counts the throw for every wager that was not taken down.
     fn live_on(&mut self, key: (u8, Wager), throw: &Throw) {
         let bet = self.bets.get_mut(&key).expect("it stands");
         bet.throws += 1;
@@ -161,11 +161,11 @@ impl Table {
             Some(point) if throw.total == 7 || throw.total == point => None,
             on => on,
         };
-        // 623a.10(a)(1): a loser 7 passes the dice.
+        // 623a.10(a)(1): a seven-out passes the dice.
         if throw.is_loser_seven() {
             self.hand_dice_to(self.next_seat());
         }
-        // 623a.4(d): what was decided, or might have been, is over.
+        // 623a.4(d): a decided wager, or one that might have been, may be put back.
         self.barred.clear();
         self.draw = None;
         self.open = true;

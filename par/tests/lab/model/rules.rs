@@ -1,4 +1,4 @@
-//! The rules submission (G1): what the casino chose, read and checked.
+//! The rules submission (G1): the casino's choices, read and checked.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,7 +32,7 @@ pub(crate) enum Vig {
     OnWin(BTreeSet<u8>),
 }
 
-/// Those of Colorado alone (`pays`, `hardways_on_come_out`) are as unknown here as any other word.
+/// Fields of Colorado alone (`pays`, `hardways_on_come_out`) are as unknown here as any other word.
 const FIELDS: [&str; 16] = [
     "jurisdiction",
     "game",
@@ -249,7 +249,7 @@ fn read_numbers(value: Option<&Value>) -> Result<BTreeSet<u8>, String> {
     Ok(numbers)
 }
 
-/// The tables to choose from, the first being what a silent submission gets.
+/// The tables to choose from. The first is the default.
 const PAY_TABLES: [(&str, &[&str]); 4] = [
     ("fire", &["A", "B"]),                    // 623a.5(f)
     ("bonus", &["1", "2"]),                   // 623b.3(c)

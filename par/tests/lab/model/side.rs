@@ -21,8 +21,8 @@ const HOT_NUMBERS: [&[(u8, u8)]; 6] = [
 ];
 
 impl Table {
-    /// 623a.11(a)(1): prior to a new shooter's initial come-out roll; F1: not while one that was made under
-    /// an earlier shooter is pending. Any that is not fresh now was, for nobody has thrown since.
+    /// 623a.11(a)(1): prior to a new shooter's initial come-out roll; F1: not while a Fire Bet of an earlier shooter is
+    /// pending. A bet that is not fresh now is of an earlier shooter, because this one has not thrown yet.
     pub(super) fn may_make_fire(&self) -> bool {
         let pending = self.bets.iter().any(|((_, wager), bet)| *wager == Fire && bet.fresh == 0);
         self.is_first_throw() && !pending
@@ -38,12 +38,12 @@ impl Table {
         self.point.is_none() && self.hot_marks.is_empty()
     }
 
-    /// A new shooter's first throw is a come-out roll; a point taken over does not count as one.
+    /// Returns whether a new shooter's first throw is next: a come-out roll. A point taken over does not count as one.
     pub(crate) fn is_first_throw(&self) -> bool {
         self.point.is_none() && self.shooter_throws == 0
     }
 
-    /// The markers go down before the wagers are looked at, for the throw may complete a set.
+    /// Puts the markers down before the wagers are settled, because the throw may complete a set.
     pub(super) fn put_markers(&mut self, throw: &Throw) {
         // 623a.11(a)(4), (b)(2): unique points made.
         if throw.point == Some(throw.total) {
@@ -53,7 +53,7 @@ impl Table {
         if throw.total != 7 {
             self.bonus_marks.insert(throw.total);
         }
-        // 623b.1(d): with each throw, whoever has a wager.
+        // 623b.1(d): with each throw, whether or not a seat has a wager.
         if BOXES.contains(&throw.total) {
             self.hot_marks.insert((throw.low, throw.high));
         }
@@ -84,7 +84,7 @@ impl Table {
         }
     }
 
-    /// 623a.3(a)(40), 623a.11(a)(5): settled by a loser 7 only (F1), paid by 623a.5(f).
+    /// 623a.3(a)(40), 623a.11(a)(5): settled by a seven-out only (F1), paid by 623a.5(f).
     fn fire(&self, stake: u128, throw: &Throw) -> Verdict {
         if !throw.is_loser_seven() {
             return Verdict::Stand;
@@ -201,7 +201,7 @@ fn lucky_pays(table: &str, hits: usize, and_point: bool) -> Option<u128> {
     }
 }
 
-/// 623b.2(d)(3): a wager that lives on takes its point, or another hit.
+/// 623b.2(d)(3): gives a wager that stands its point, or another hit.
 pub(crate) fn lucky_progress(bet: &mut Bet, total: u8) {
     if !BOXES.contains(&total) {
         return;

@@ -107,7 +107,7 @@ impl Wager {
         all
     }
 
-    /// The wager called so, if there is one.
+    /// Returns the wager with a name; `None` if there is none.
     pub(crate) fn named(name: &str) -> Option<Wager> {
         static NAMES: LazyLock<HashMap<String, Wager>> =
             LazyLock::new(|| Wager::all().into_iter().map(|wager| (wager.name(), wager)).collect());
@@ -124,7 +124,7 @@ impl Wager {
         }
     }
 
-    /// The name without number or faces: what a submission offers and limits.
+    /// Returns the name without number or faces: what a submission offers and limits.
     pub(crate) fn family(self) -> &'static str {
         match self {
             Pass => "pass",
@@ -150,7 +150,7 @@ impl Wager {
         }
     }
 
-    /// The second half of `family`, so that each half can be read at a glance.
+    /// Returns the second half of `family`, so that each half can be read at a glance.
     fn later_family(self) -> &'static str {
         match self {
             Horn => "horn",
@@ -174,7 +174,7 @@ impl Wager {
         matches!(self, PassOdds | DontPassOdds | ComeOdds(_) | DontComeOdds(_))
     }
 
-    /// The odds a player may have behind this wager.
+    /// Returns the odds that a player may have behind this wager.
     pub(crate) fn its_odds(self) -> Option<Wager> {
         match self {
             Pass => Some(PassOdds),
@@ -185,7 +185,7 @@ impl Wager {
         }
     }
 
-    /// The wager that these odds support.
+    /// Returns the wager that these odds support.
     pub(crate) fn its_flat(self) -> Option<Wager> {
         match self {
             PassOdds => Some(Pass),
@@ -196,7 +196,7 @@ impl Wager {
         }
     }
 
-    /// G7: the wagers a player may call on or off, and whether they work on a come-out roll if he does not.
+    /// G7: the wagers that a player may call on or off, and whether they work on a come-out roll without a call.
     pub(crate) fn works_on_come_out(self) -> Option<bool> {
         match self {
             Place(_) => Some(false),     // 623a.3(a)(5)
@@ -209,7 +209,7 @@ impl Wager {
         }
     }
 
-    /// L6: how many chip units the wager comes in.
+    /// L6: returns the number of chip units that the wager is made in.
     pub(crate) fn units(self) -> u128 {
         match self {
             Horn => 4,                // 623a.3(a)(19)

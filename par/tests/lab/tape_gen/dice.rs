@@ -1,4 +1,4 @@
-//! Dice that reach what fair ones would take a year to: long hands, many points, whole sets of numbers.
+//! Dice that quickly reach what fair dice would take a year to reach: long hands, many points, whole sets of numbers.
 
 use super::rng::Rng;
 use crate::model::Table;
@@ -7,7 +7,7 @@ use crate::model::wager::BOXES;
 #[derive(Clone, Copy)]
 enum Mood {
     Fair,
-    /// Sevens are thrown again so often of a hundred times, so hands are long.
+    /// Sevens are thrown again in this percentage of cases, so hands are long.
     Long(u64),
     /// Points are made again and again, mostly one after the other.
     Points,
@@ -54,7 +54,7 @@ impl Dice {
     }
 }
 
-/// Last first: a seven, the six box numbers in some order, then the first of them, or something else.
+/// Last first: a seven, the six box numbers in some order, then the first of them, or another roll.
 fn plan(rng: &mut Rng) -> Vec<u8> {
     let mut boxes = BOXES.to_vec();
     let mut order = Vec::new();
@@ -83,7 +83,7 @@ fn with_total(rng: &mut Rng, total: u8) -> (u8, u8) {
     }
 }
 
-/// A seven is thrown again in so many of a hundred cases.
+/// Throws the dice. A seven is thrown again in `percent` of a hundred cases.
 fn without_seven(rng: &mut Rng, percent: u64) -> (u8, u8) {
     loop {
         let dice = (rng.face(), rng.face());

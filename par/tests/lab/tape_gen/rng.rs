@@ -15,7 +15,7 @@ impl Rng {
         mixed ^ (mixed >> 31)
     }
 
-    /// Below `bound`. The bias of the remainder is of no consequence here.
+    /// Returns a number below `bound`. The bias of the remainder does not matter here.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.next() % bound
     }

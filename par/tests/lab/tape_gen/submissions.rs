@@ -1,10 +1,10 @@
-//! Rules submissions: all that a casino may choose, and some things it may not.
+//! Rules submissions: all choices that a casino has, and some that it does not have.
 
 use serde_json::{Map, Value, json};
 
 use super::rng::Rng;
 
-/// Left out by a casino now and then, alone or with what depends on them.
+/// Wagers that a casino leaves out now and then, alone or with those that depend on them.
 const OPTIONAL: [&[&str]; 16] = [
     &["come", "come_odds"],
     &["dont_come", "dont_come_odds"],
@@ -30,7 +30,7 @@ pub(crate) fn opening(rng: &mut Rng) -> Value {
     let seats = submission.get("seats").and_then(Value::as_u64).unwrap_or(1);
     let mut bank = Map::new();
     for seat in 1..=seats {
-        // Most seats are rich; some run out, and some never had anything.
+        // Most seats are rich; some run out of money, and some start without any.
         let cents = rng.pick(&[0, 2_575, 100_000, 5_000_000, 100_000_000, 100_000_000]);
         if cents > 0 || rng.percent(50) {
             bank.insert(seat.to_string(), json!(cents));
@@ -93,7 +93,7 @@ fn good(rng: &mut Rng) -> Map<String, Value> {
     let unit = rng.pick(&[1, 5, 25, 100, 100, 100, 500]);
     let most = if mini { 9 } else { 16 };
     let any = rng.between(1, most);
-    // Field, how often of a hundred it is written down, and what it says.
+    // The field, how often of a hundred it is written, and its value.
     let choices = [
         ("jurisdiction", 100, json!("pa")),
         ("game", 100, json!(if mini { "mini_craps" } else { "craps" })),
@@ -159,7 +159,7 @@ fn odds_multiple(rng: &mut Rng) -> Value {
     }
 }
 
-/// Numbers without vigorish only where their true odds are paid in whole cents (G3).
+/// Returns the vigorish. It leaves numbers free only if their true odds are paid in whole cents (G3).
 fn vig(rng: &mut Rng, unit: u64) -> Value {
     let procedure = |rng: &mut Rng, numbers: &[u8]| match rng.below(4) {
         0 if unit.is_multiple_of(10) => json!({"when": "on_win", "numbers": numbers}),

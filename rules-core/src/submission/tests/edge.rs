@@ -3,7 +3,7 @@
 use super::*;
 use crate::point::{Point, PointSet};
 
-/// Cent chips, these wagers, the same minimum for all of them.
+/// Offers these wagers in cent chips, with the same minimum for all of them.
 fn offering(families: &[Family], least: u64) -> SubmissionDraft {
     SubmissionDraft {
         offered: Some(families.iter().copied().fold(FamilySet::NONE, FamilySet::with)),
@@ -17,7 +17,7 @@ fn refused(draft: SubmissionDraft) -> Option<String> {
     Submission::try_from(draft).err().map(|error| error.to_string())
 }
 
-/// The least minimum that is accepted; the one below it is refused under G3.
+/// Checks that `safe` is the least minimum accepted; smaller ones are refused under G3.
 fn border(draft: impl Fn(u64) -> SubmissionDraft, safe: u64) {
     assert_eq!(refused(draft(safe)), None, "{safe}");
     for least in 1..safe {
@@ -27,7 +27,7 @@ fn border(draft: impl Fn(u64) -> SubmissionDraft, safe: u64) {
 }
 
 #[test]
-fn place_bets_are_safe_from_the_stake_that_no_rounding_outweighs() {
+fn place_bets_are_safe_once_the_edge_outweighs_rounding() {
     border(|least| offering(&[Family::Place], least), 26);
     border(|least| offering(&[Family::PlaceLose], least), 25);
 }
@@ -58,30 +58,28 @@ fn odds_are_judged_with_the_least_bet_that_they_support() {
 fn wagers_paid_in_whole_multiples_are_safe_at_any_stake() {
     let rounded = [Family::Place, Family::PlaceLose, Family::Buy, Family::Lay];
     let odds = [Family::PassOdds, Family::DontPassOdds, Family::ComeOdds, Family::DontComeOdds];
-    let left: std::vec::Vec<_> = Family::ALL
-        .iter()
-        .copied()
-        .filter(|family| !rounded.contains(family) && !odds.contains(family))
-        .collect();
+    let craps = GameKind::Craps.rules().families(Jurisdiction::Pennsylvania);
+    let left: std::vec::Vec<_> =
+        craps.iter().filter(|family| !rounded.contains(family) && !odds.contains(family)).collect();
     border(|least| offering(&left, least), 1);
 }
 
 #[test]
-fn chips_decide_which_stakes_there_are() {
+fn only_stakes_in_whole_chips_count() {
     let chips = |unit, least| {
         refused(SubmissionDraft { chip_unit: Cents::new(unit), ..offering(&[Family::Place], least) })
     };
     assert!(chips(25, 1).is_some() && chips(25, 25).is_some());
     assert_eq!(chips(25, 26), None); // the least stake is two chips
     assert!(chips(5, 25).is_some());
-    // 8 cents are no whole chips, 25 neither; 4 are, and a 4 is paid at 9 to 5: 8 cents.
+    // 8 cents are no whole chips, nor are 25; 4 are, and a 4 is paid at 9 to 5: 8 cents.
     assert!(chips(4, 1).is_some());
     assert_eq!((chips(30, 1), chips(100, 1)), (None, None));
 }
 
 /// 623a.5(g)(3): a casino need not take vigorish. True odds then return 100%, and rounding must add nothing.
 #[test]
-fn without_vigorish_true_odds_must_be_paid_without_rounding() {
+fn true_odds_without_vigorish_are_refused_if_rounded() {
     let on =
         |points: &[Point]| VigorishTerms::OnWin(points.iter().copied().fold(PointSet::EMPTY, PointSet::with));
     let dollars = |draft: SubmissionDraft| SubmissionDraft { chip_unit: Cents::new(100), ..draft };
@@ -98,7 +96,7 @@ fn without_vigorish_true_odds_must_be_paid_without_rounding() {
 }
 
 #[test]
-fn a_refusal_names_wager_stake_return_and_the_smallest_safe_stake() {
+fn refusal_names_wager_stake_return_and_smallest_safe_stake() {
     let place = offering(&[Family::Place], 1);
     assert_eq!(
         refused(place).unwrap(),
@@ -117,7 +115,7 @@ fn a_refusal_names_wager_stake_return_and_the_smallest_safe_stake() {
         refused(offering(&[Family::Pass, Family::PassOdds], 1)).unwrap(),
         "limits: $0.01 on pass with its odds returns 108% as paid: use at least $0.11 (G3)"
     );
-    // Of all that are offered the one that needs most.
+    // Of several, the one that needs the largest stake.
     let everything = SubmissionDraft { offered: None, ..place };
     assert_eq!(
         refused(everything).unwrap(),
@@ -131,12 +129,12 @@ fn a_refusal_names_wager_stake_return_and_the_smallest_safe_stake() {
 }
 
 #[test]
-fn a_refusal_points_at_the_limits_that_allow_the_stake() {
+fn refusal_points_at_the_limits_that_allow_the_stake() {
     let part = |draft: SubmissionDraft| Submission::try_from(draft).unwrap_err().part;
     let mut place = offering(&[Family::Place], 1);
     assert_eq!(part(place), None);
-    place.limits_by_family[Family::Place.index()] = Some(limits(2, 100));
+    place.limits_by_family.set(Family::Place, Some(limits(2, 100)));
     assert_eq!(part(place), Some(Part::Of(Family::Place)));
-    place.limits_by_family[Family::Place.index()] = Some(limits(26, 100));
+    place.limits_by_family.set(Family::Place, Some(limits(26, 100)));
     assert_eq!(refused(place), None);
 }

@@ -1,9 +1,9 @@
 //! A line or Come Bet together with the odds behind it (G3).
 //!
 //! True odds return 100%, rounding adds to that, and the bet that they support must outweigh it. The player chooses the
-//! odds on each point, so those count that gain most. From one chip to the "per" of the odds in chips every remainder
-//! comes up, and all of these are allowed behind the smallest bet (623a.6(f)): the most that can be gained is one figure,
-//! whatever the bet, and the larger the bet the more the house keeps.
+//! odds on each point, so those with the largest gain count. From one chip to the "per" of the odds in chips every
+//! remainder occurs, and all of these are allowed behind the smallest bet (623a.6(f)). So the largest gain is one
+//! figure, whatever the bet, and the house keeps more of a larger bet.
 
 use super::{ANY, SEVENS, wide};
 use crate::money::{Cents, Ratio};
@@ -22,27 +22,27 @@ const FRACTIONS: u64 = 30;
 pub enum Side {
     /// For the point: behind Pass and Come Bets.
     Taking,
-    /// Against it: behind Don't Pass and Don't Come Bets.
+    /// Against the point: behind Don't Pass and Don't Come Bets.
     Laying,
 }
 
-/// What rounded odds add to a bet that the house keeps a share of.
+/// A bet of which the house keeps a share, with the gain from rounded odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WithOdds {
-    /// What the house keeps of a cent, times [`CHANCES`] and [`FRACTIONS`].
+    /// The house's share of a cent, times [`CHANCES`] and [`FRACTIONS`].
     kept: u64,
-    /// The most that rounding adds to the odds, in cents, times the same.
+    /// The largest gain from rounding, in cents, times [`CHANCES`] and [`FRACTIONS`].
     added: u64,
-    /// The odds that gain so much, over 36 come out rolls.
+    /// The odds with that gain, over 36 come-out rolls.
     odds: u64,
 }
 
 impl WithOdds {
-    /// A bet of which the house keeps `edge`, a fraction, with odds.
+    /// Makes a bet of which the house keeps `edge`, a fraction, with odds.
     pub fn new((part, of): (u64, u64), side: Side, terms: &Submission) -> Self {
         let kept = CHANCES.saturating_mul(FRACTIONS).saturating_mul(part);
         let mut both = Self { kept: kept.checked_div(of).unwrap_or(0), added: 0, odds: 0 };
-        for point in Point::ALL {
+        for point in terms.rules().points.iter() {
             both.add(point, side, terms);
         }
         both
@@ -53,7 +53,8 @@ impl WithOdds {
             Side::Taking => (&TAKING, point.ways()),
             Side::Laying => (&LAYING, SEVENS),
         };
-        // The point is set by its ways of 36, and then wins by so many of its ways and those of the 7.
+        // The point is set by its ways of 36 rolls. Its odds then win by `wins` of the rolls that decide them: its ways
+        // and the sevens.
         let chance = CHANCES.saturating_mul(point.ways()).saturating_mul(wins);
         let decisions = point.ways().saturating_add(SEVENS).saturating_mul(36);
         let (stake, gain) = most_gained(*odds.get(point), terms);
@@ -71,7 +72,7 @@ impl WithOdds {
         self.added >= self.kept.saturating_mul(stake.get())
     }
 
-    /// What comes back over 36 come out rolls and what was staked on them, both times [`CHANCES`] and [`FRACTIONS`].
+    /// Returns the amounts paid back and staked over 36 come-out rolls, both times [`CHANCES`] and [`FRACTIONS`].
     pub(super) fn back(&self, stake: Cents) -> (u64, u64) {
         let staked = stake.get().saturating_mul(36).saturating_add(self.odds);
         let staked = staked.saturating_mul(CHANCES).saturating_mul(FRACTIONS);
@@ -81,7 +82,7 @@ impl WithOdds {
     }
 }
 
-/// The stake to whose winnings rounding adds most, and how much that is in cents, times [`FRACTIONS`].
+/// Returns the stake with the largest gain from rounding, and that gain in cents, times [`FRACTIONS`].
 fn most_gained(odds: Ratio, terms: &Submission) -> (u64, u64) {
     let (pays, per) = wide(odds);
     let unit = terms.chip_unit();

@@ -6,46 +6,54 @@
 //! - **Made** before a new shooter's first throw, 623a.12(1), and never while a number is marked (B1).
 //! - **Moved** never, 623a.4(c)(4).
 //! - **Removed** never: they remain until collected or paid, 623a.12(2).
-//! - **Decided** by every 7, come out included, which takes them all, 623a.12(5); or when the last of their numbers
-//!   is thrown, in any order, 623a.12(4), (6).
+//! - **Decided** by every 7, come-out rolls included, which takes them all, 623a.12(5); or when the last of their
+//!   numbers is rolled, in any order, 623a.12(4), (6).
 //! - **Pays** All Small and All Tall 34 to 1 or 30 to 1, Make 'em All 175 to 1 or 150 to 1.
 
-use serde::{Deserialize, Serialize};
-
-use crate::dice::Total;
+use crate::dice::{Roll, Total};
+use crate::jurisdiction::{Cite, Jurisdiction};
+use crate::lamp::Lamp;
 use crate::markers::MarkerSet;
 use crate::money::Ratio;
 use crate::refusal::Refusal;
 use crate::verdict::Verdict;
-use crate::wager::{Change, Moment, Rule, Throw};
+use crate::wager::{Change, Choice, Family, Moment, PayTable, Rule, Throw};
 
-/// A pay table of 623b.3(c).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Paytable {
-    /// Paytable 1, the same as 623a.5(h).
-    #[default]
-    One,
-    /// Paytable 2.
-    Two,
-}
+/// 623b.3(c): All Small and All Tall, then Make 'em All. A casino submits one of the two tables (623b.3(a)).
+static PAY_TABLES: Choice = Choice {
+    field: "pay_tables.bonus",
+    tables: &[
+        // The same as 623a.5(h).
+        PayTable {
+            code: 1,
+            name: "1",
+            state: Jurisdiction::Pennsylvania,
+            cite: "623b.3(c)",
+            pays: &[Ratio::to(34, 1), Ratio::to(175, 1)],
+        },
+        PayTable {
+            code: 2,
+            name: "2",
+            state: Jurisdiction::Pennsylvania,
+            cite: "623b.3(c)",
+            pays: &[Ratio::to(30, 1), Ratio::to(150, 1)],
+        },
+    ],
+};
 
-impl Paytable {
-    /// All Small and All Tall. A casino submits one of the two tables (623b.3(a)).
-    pub const fn half(self) -> Ratio {
-        match self {
-            Self::One => const { Ratio::to(34, 1) },
-            Self::Two => const { Ratio::to(30, 1) },
-        }
-    }
-
-    /// Make 'em All.
-    pub const fn all(self) -> Ratio {
-        match self {
-            Self::One => const { Ratio::to(175, 1) },
-            Self::Two => const { Ratio::to(150, 1) },
-        }
-    }
-}
+/// A lamp for each number that is marked (623a.12(3)).
+const LAMPS: [Lamp; 10] = [
+    Lamp::Bonus(Total::Two),
+    Lamp::Bonus(Total::Three),
+    Lamp::Bonus(Total::Four),
+    Lamp::Bonus(Total::Five),
+    Lamp::Bonus(Total::Six),
+    Lamp::Bonus(Total::Eight),
+    Lamp::Bonus(Total::Nine),
+    Lamp::Bonus(Total::Ten),
+    Lamp::Bonus(Total::Eleven),
+    Lamp::Bonus(Total::Twelve),
+];
 
 /// 2 to 6 before a 7, 623a.3(a)(43)(i).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,15 +67,17 @@ pub struct AllTall;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MakeEmAll;
 
-/// Writes the rule of one of the three, which differ in their paragraph, their numbers and what they pay. All else stays as
-/// in 623a.12 (623b.3(d)).
+/// Writes the rule of one of the three, which differ in their paragraph, their numbers and their payout. All else stays
+/// as in 623a.12 (623b.3(d)).
 macro_rules! bonus_rule {
-    ($wager:ident $cite:literal $complete:ident $pays:ident) => {
+    ($wager:ident $cite:literal $complete:ident $figure:literal) => {
         impl Rule for $wager {
-            const CITE: &'static str = $cite;
-            const PAYS_CITE: &'static str = "623b.3(c)";
+            const CITE: Cite = Cite::pa($cite);
+            const PAYS_CITE: Cite = Cite::pa("623b.3(c)");
             const MARKERS: Option<MarkerSet> = Some(MarkerSet::Bonus);
             const KINDS: &'static [Self] = &[Self];
+            const CHOICE: Option<&'static Choice> = Some(&PAY_TABLES);
+            const LAMPS: &'static [Lamp] = &LAMPS;
 
             fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
                 may_make(at)
@@ -81,18 +91,19 @@ macro_rules! bonus_rule {
                 Err(Refusal::BonusStays)
             }
 
-            fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
-                decided(self, throw.markers.bonus.$complete(), throw.terms.bonus_paytable().$pays(), throw)
+            fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
+                let pays = || throw.terms.pays(Family::$wager).get($figure);
+                decided(self, throw.markers.bonus.$complete().then(pays).flatten(), roll)
             }
         }
     };
 }
 
-bonus_rule! { AllSmall  "623a.3(a)(43)(i)"   all_small half }
-bonus_rule! { AllTall   "623a.3(a)(43)(iii)" all_tall  half }
-bonus_rule! { MakeEmAll "623a.3(a)(43)(ii)"  all_ten   all }
+bonus_rule! { AllSmall  "623a.3(a)(43)(i)"   all_small 0 }
+bonus_rule! { AllTall   "623a.3(a)(43)(iii)" all_tall  0 }
+bonus_rule! { MakeEmAll "623a.3(a)(43)(ii)"  all_ten   1 }
 
-/// Made before the first come out roll of a new shooter, 623a.3(a)(43), 623a.12(1).
+/// Checks that a new shooter's first come-out roll is next, 623a.3(a)(43), 623a.12(1).
 fn may_make(at: &Moment<'_>) -> Result<(), Refusal> {
     if !at.new_shooter {
         Err(Refusal::BonusNewShooterOnly)
@@ -103,12 +114,11 @@ fn may_make(at: &Moment<'_>) -> Result<(), Refusal> {
     }
 }
 
-fn decided<W>(wager: W, complete: bool, pays: Ratio, throw: &Throw<'_>) -> Verdict<W> {
-    if throw.roll.total() == Total::Seven {
-        Verdict::Lose // 623a.12(5)
-    } else if complete {
-        Verdict::Pay(pays) // 623a.12(4), and 623a.12(6): in any order
-    } else {
-        Verdict::Stand(wager)
+/// Decides a wager. `complete` is its payout, once all its numbers are marked.
+fn decided<W>(wager: W, complete: Option<&Ratio>, roll: Roll) -> Verdict<W> {
+    match complete {
+        _ if roll.total() == Total::Seven => Verdict::Lose, // 623a.12(5)
+        Some(pays) => Verdict::Pay(*pays),                  // 623a.12(4), and 623a.12(6): in any order
+        None => Verdict::Stand(wager),
     }
 }

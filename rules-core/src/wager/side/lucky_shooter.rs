@@ -1,100 +1,96 @@
 //! # Lucky Shooter
 //!
 //! - **Source** 623b.2; pays 623b.2(e). Fully automated tables only, 623b.2(a).
-//! - **Made** before a come out roll, 623b.2(c).
+//! - **Made** before a come-out roll, 623b.2(c).
 //! - **Moved** never from that throw on (LS1).
 //! - **Removed** never from that throw on.
-//! - **Decided** on the come out roll by 2, 3 or 12 (loses), 623b.2(d)(1). A 7 or 11 pays 1 for 1 and it stays:
+//! - **Decided** on the come-out roll by 2, 3 or 12 (loses), 623b.2(d)(1). A 7 or 11 pays 1 for 1 and it stays:
 //!   the stake back and up again, net nothing, 623b.2(d)(2). Any other total is its point, 623b.2(d)(3): then each roll
 //!   must be one of the five other numbers not yet hit; the first that is not settles it by the number of hits.
 //!   After five hits there is one more roll: the point earns the top award, anything else that for five.
 //! - **Pays** "for 1", as the chosen table says.
 
-use serde::{Deserialize, Serialize};
-
-use crate::dice::Total;
+use crate::dice::{Roll, Total};
+use crate::jurisdiction::{Cite, Jurisdiction};
 use crate::money::Ratio;
 use crate::point::{Point, PointSet};
 use crate::refusal::Refusal;
 use crate::round::Round;
+use crate::submission::TableKind;
 use crate::verdict::Verdict;
-use crate::wager::{Change, Moment, Rule, Throw};
+use crate::wager::{Change, Choice, Family, Moment, Needs, PayTable, Rule, Throw};
 
-/// A pay table of 623b.2(e).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Paytable {
-    /// Paytable A.
-    #[default]
-    A,
-    /// Paytable B.
-    B,
-    /// Paytable C.
-    C,
-    /// Paytable D.
-    D,
+/// 623b.2(e): the top award for five hits and the point, then for five, four, three and two hits. Tables A and C pay
+/// nothing for two (LS1).
+static PAY_TABLES: Choice = Choice {
+    field: "pay_tables.lucky_shooter",
+    tables: &[
+        table(1, "A", &const { for_one([1000, 150, 15, 5]) }),
+        table(2, "B", &const { for_one([500, 100, 10, 4, 2]) }),
+        table(3, "C", &const { for_one([1000, 150, 20, 5]) }),
+        table(4, "D", &const { for_one([500, 100, 10, 5, 2]) }),
+    ],
+};
+
+const fn table(code: u8, name: &'static str, pays: &'static [Ratio]) -> PayTable {
+    PayTable { code, name, state: Jurisdiction::Pennsylvania, cite: "623b.2(e)", pays }
 }
 
-/// The awards of one table.
-struct Awards {
-    two: Option<Ratio>,
-    three: Ratio,
-    four: Ratio,
-    five: Ratio,
-    /// Five, and the established point.
-    top: Ratio,
-}
-
-impl Paytable {
-    const fn awards(self) -> &'static Awards {
-        const A: Awards = awards(None, 5, 15, 150, 1000);
-        const B: Awards = awards(Some(Ratio::for_one(2)), 4, 10, 100, 500);
-        const C: Awards = awards(None, 5, 20, 150, 1000);
-        const D: Awards = awards(Some(Ratio::for_one(2)), 5, 10, 100, 500);
-        match self {
-            Self::A => &A,
-            Self::B => &B,
-            Self::C => &C,
-            Self::D => &D,
-        }
+#[expect(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "evaluated while building only: a slip here fails the build, never the table"
+)]
+const fn for_one<const N: usize>(figures: [u32; N]) -> [Ratio; N] {
+    let mut pays = [Ratio::for_one(1); N];
+    let mut i = 0;
+    while i < N {
+        pays[i] = Ratio::for_one(figures[i]);
+        i += 1;
     }
-
-    /// For so many hits, if it wins.
-    const fn pays(self, hits: u32) -> Option<Ratio> {
-        let Awards { two, three, four, five, .. } = *self.awards();
-        match hits {
-            0 | 1 => None,
-            2 => two,
-            3 => Some(three),
-            4 => Some(four),
-            _ => Some(five),
-        }
-    }
+    pays
 }
 
-const fn awards(two: Option<Ratio>, three: u32, four: u32, five: u32, top: u32) -> Awards {
-    Awards {
-        two,
-        three: Ratio::for_one(three),
-        four: Ratio::for_one(four),
-        five: Ratio::for_one(five),
-        top: Ratio::for_one(top),
-    }
-}
+/// 623b.2(a).
+const NEEDS: Needs = Needs {
+    kinds: &[TableKind::Automated],
+    cite: "623b.2(a)",
+    remedy: "lucky_shooter needs a fully automated table",
+};
 
-/// A wager that the shooter throws many different points in a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// The numbers other than the point.
+const MOST_HITS: u32 = 5;
+
+/// A wager that the shooter rolls many different points in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LuckyShooter {
-    /// Whether a throw has borne on it.
+    /// Whether a roll has affected it.
     pub thrown: bool,
-    /// Its point, once a come out roll has set it, and the numbers hit since.
+    /// Its point, once a come-out roll has set it, and the numbers hit since.
     pub run: Option<(Point, PointSet)>,
 }
 
 impl Rule for LuckyShooter {
-    const CITE: &'static str = "623b.2(c)";
-    const PAYS_CITE: &'static str = "623b.2(e)";
+    const CITE: Cite = Cite::pa("623b.2(c)");
+    const PAYS_CITE: Cite = Cite::pa("623b.2(e)");
     const REMEMBERS: bool = true;
     const KINDS: &'static [Self] = &[Self { thrown: false, run: None }];
+    const CHOICE: Option<&'static Choice> = Some(&PAY_TABLES);
+    const NEEDS: Option<Needs> = Some(NEEDS);
+
+    /// From the lowest bit: the numbers hit (6), the point (4), and whether a roll affected it.
+    fn memory(self) -> u16 {
+        let (point, hit) = self.run.map_or((0, 0), |(point, hit)| (u16::from(point.number()), hit.bits()));
+        u16::from(self.thrown).wrapping_shl(10) | point.wrapping_shl(6) | hit
+    }
+
+    fn with_memory(self, memory: u16) -> Option<Self> {
+        let point = u8::try_from(memory.wrapping_shr(6) & 0xF).ok()?;
+        let hit = PointSet::from_bits(memory & PointSet::SIX.bits());
+        let run = if point == 0 { None } else { Some((Point::try_from(point).ok()?, hit)) };
+        let read = Self { thrown: memory.wrapping_shr(10) & 1 == 1, run };
+        (read.memory() == memory).then_some(read)
+    }
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
         match at.round {
@@ -111,10 +107,10 @@ impl Rule for LuckyShooter {
         }
     }
 
-    fn on_roll(self, throw: &Throw<'_>) -> Verdict<Self> {
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         match self.run {
-            None => self.on_come_out(throw.roll.total()),
-            Some((point, hit)) => on_run(point, hit, throw),
+            None => self.on_come_out(roll.total()),
+            Some((point, hit)) => on_run(point, hit, roll, throw),
         }
     }
 }
@@ -135,22 +131,27 @@ impl LuckyShooter {
     }
 }
 
-/// 623b.2(d)(3): each other number counts once, in any order, until one is thrown that is not left.
-fn on_run(point: Point, hit: PointSet, throw: &Throw<'_>) -> Verdict<LuckyShooter> {
-    let table = throw.terms.lucky_shooter_paytable();
-    let thrown = Point::of(throw.roll.total());
-    if hit.count() == 5 {
-        let top = if thrown == Some(point) { Some(table.awards().top) } else { table.pays(5) };
-        return settled(top);
+/// Decides a run, 623b.2(d)(3): each other number counts once, in any order, until a roll is none of those left.
+fn on_run(point: Point, hit: PointSet, roll: Roll, throw: &Throw<'_>) -> Verdict<LuckyShooter> {
+    let thrown = Point::of(roll.total()).filter(|number| PointSet::SIX.has(*number));
+    if hit.count() == MOST_HITS && thrown == Some(point) {
+        return settled(throw.terms.pays(Family::LuckyShooter).first());
     }
     match thrown {
-        Some(number) if number != point && !hit.has(number) => {
+        Some(number) if hit.count() < MOST_HITS && number != point && !hit.has(number) => {
             Verdict::Stand(LuckyShooter { thrown: true, run: Some((point, hit.with(number))) })
         }
-        Some(_) | None => settled(table.pays(hit.count())),
+        Some(_) | None => settled(award(hit.count(), throw.terms.pays(Family::LuckyShooter))),
     }
 }
 
-fn settled(award: Option<Ratio>) -> Verdict<LuckyShooter> {
-    award.map_or(Verdict::Lose, Verdict::Pay)
+/// Returns the award for hits without the point; `None` if the table pays nothing for that many.
+fn award(hits: u32, pays: &[Ratio]) -> Option<&Ratio> {
+    // After the top award, the figure for five hits comes first.
+    let figure = MOST_HITS.checked_sub(hits)?.checked_add(1)?;
+    pays.get(usize::try_from(figure).ok()?)
+}
+
+fn settled(award: Option<&Ratio>) -> Verdict<LuckyShooter> {
+    award.map_or(Verdict::Lose, |pays| Verdict::Pay(*pays))
 }

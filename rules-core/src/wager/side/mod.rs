@@ -1,8 +1,8 @@
 //! Side wagers on a shooter's hand: one file each, carrying their own progress.
 //!
-//! "A new shooter's first throw" always means a come out roll: nothing is accepted on a point taken over. Side
-//! wagers whose own section says nothing of removal are locked from the first throw that can bear on them (W1).
-//! When the dice pass without a loser 7, those that are pending go on with the next shooter.
+//! "A new shooter's first throw" always means a come-out roll: no bet is accepted on a point taken over. Side wagers
+//! whose own section says nothing of removal are locked from the first roll that can affect them (W1). When the dice
+//! pass without a seven-out, pending bets go on with the next shooter.
 
 pub mod bonus;
 pub mod fire;

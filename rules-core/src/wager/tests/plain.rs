@@ -2,7 +2,7 @@
 
 use crate::power::Level;
 
-/// What a roll does, with odds as a pair of numbers.
+/// The verdict on a roll, with odds as a pair of numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Plain {
     Stand,
@@ -15,7 +15,7 @@ pub(super) enum Plain {
 
 use Plain::{Lose, Moves, Pay, PayStay, Push, Stand};
 
-/// Where a wager stands when it meets a roll.
+/// The state in which a wager meets a roll.
 pub(super) struct Met {
     pub(super) point: Option<u8>,
     pub(super) low: u8,
@@ -34,7 +34,7 @@ impl Met {
         self.low == self.high
     }
 
-    /// One of three figures to 1: listed, lower, higher.
+    /// Returns one of three figures, to 1: listed, lower, higher.
     fn to_one(&self, figures: [u32; 3]) -> Plain {
         Pay(self.figure(figures), 1)
     }
@@ -48,7 +48,7 @@ impl Met {
     }
 }
 
-/// Wins on its number, loses on a 7.
+/// Returns the verdict on a wager that wins on its number and loses on a 7.
 fn right(number: u8, met: &Met, pays: [(u32, u32); 3]) -> Plain {
     let (n, d) = by_distance(number, pays);
     if met.total() == number {
@@ -60,7 +60,7 @@ fn right(number: u8, met: &Met, pays: [(u32, u32); 3]) -> Plain {
     }
 }
 
-/// Wins on a 7, loses on its number.
+/// Returns the verdict on a wager that wins on a 7 and loses on its number.
 fn wrong(number: u8, met: &Met, pays: [(u32, u32); 3]) -> Plain {
     let (n, d) = by_distance(number, pays);
     if met.total() == 7 {
@@ -72,7 +72,7 @@ fn wrong(number: u8, met: &Met, pays: [(u32, u32); 3]) -> Plain {
     }
 }
 
-/// For 4 and 10, 5 and 9, 6 and 8.
+/// Returns the odds for 4 and 10, 5 and 9, or 6 and 8.
 fn by_distance(number: u8, pays: [(u32, u32); 3]) -> (u32, u32) {
     match number {
         4 | 10 => pays[0],
@@ -96,7 +96,7 @@ fn if_working(met: &Met, verdict: Plain) -> Plain {
     if met.working { verdict } else { Stand }
 }
 
-/// The first roll of a Pass or Come Bet; of its opposite.
+/// Returns the verdict on the first roll of a Pass or Come Bet, or of its opposite.
 fn natural(met: &Met, is_right: bool) -> Plain {
     match (met.total(), is_right) {
         (7 | 11, true) | (2 | 3, false) => Pay(1, 1),
@@ -138,7 +138,7 @@ pub(super) fn read(name: &str, met: &Met) -> Plain {
     }
 }
 
-/// A line wager does not travel: its point is the round's.
+/// Returns the verdict on a line wager, which does not travel: its point is the round's.
 fn pinned(verdict: Plain) -> Plain {
     match verdict {
         Moves(_) => Stand,

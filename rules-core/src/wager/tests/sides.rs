@@ -1,12 +1,12 @@
-//! Side wagers on a shooter's hand, border by border.
+//! Side wagers on a shooter's hand, at the borders of their awards.
 
-use super::super::side::hot_shooter::{Counting, HotShooter};
-use super::super::side::lucky_shooter::{LuckyShooter, Paytable as Lucky};
+use super::super::side::hot_shooter::HotShooter;
+use super::super::side::lucky_shooter::LuckyShooter;
 use super::super::side::{bonus, fire, hot_roller};
 use super::*;
 use crate::dice::{Die, Total};
 
-/// A throw of a total, as a pair of different faces where there is one.
+/// Returns a roll of a total, with two different faces if there is one.
 fn total(number: u8) -> Roll {
     Roll::all().find(|roll| roll.total().number() == number).unwrap()
 }
@@ -15,15 +15,22 @@ fn faces(low: u8, high: u8) -> Roll {
     Roll(Die::try_from(low).unwrap(), Die::try_from(high).unwrap())
 }
 
-fn terms(change: impl FnOnce(&mut SubmissionDraft)) -> Submission {
+/// Returns a submission with the pay table of this name, for a family and all that share its choice.
+fn with_table(family: Family, name: &str) -> Submission {
+    let choice = family.choice().unwrap();
+    let table = choice.tables_in(Jurisdiction::Pennsylvania).find(|table| table.name == name).unwrap();
     let mut draft = SubmissionDraft::default();
-    change(&mut draft);
-    Submission::try_from(draft).unwrap()
+    for kin in Family::ALL.into_iter().filter(|kin| kin.choice() == Some(choice)) {
+        draft.pay_tables.set(kin, Some(table.code));
+    }
+    let terms = Submission::try_from(draft).unwrap();
+    assert_eq!(terms.pay_table(family), Some(table));
+    terms
 }
 
-/// Meets a wager with a throw.
+/// Returns the verdict of a wager on a roll.
 fn meet(wager: Wager, round: Round, roll: Roll, markers: &Markers, terms: &Submission) -> Verdict<Wager> {
-    wager.on_roll(&Throw { round, roll, working: true, power: None, markers, terms })
+    wager.on_throw(&Throw { round, dice: roll.into(), working: true, power: None, markers, terms })
 }
 
 fn paid(verdict: Verdict<Wager>) -> Option<u32> {
@@ -38,9 +45,9 @@ fn paid(verdict: Verdict<Wager>) -> Option<u32> {
 }
 
 #[test]
-fn fire_pays_by_different_points_made_at_a_loser_seven_only() {
-    for (payout, figures) in [(fire::Payout::A, [24, 249, 999]), (fire::Payout::B, [39, 199, 499])] {
-        let terms = terms(|draft| draft.fire = payout);
+fn fire_pays_by_different_points_at_a_seven_out_only() {
+    for (payout, figures) in [("A", [24, 249, 999]), ("B", [39, 199, 499])] {
+        let terms = with_table(Family::Fire, payout);
         let wager = Wager::Fire(fire::Fire);
         let mut markers = Markers::default();
         for made in 0..=6usize {
@@ -54,8 +61,8 @@ fn fire_pays_by_different_points_made_at_a_loser_seven_only() {
                     assert_eq!(meet(wager, on, roll, &markers, &terms), Verdict::Stand(wager));
                 }
             }
-            if let Some(point) = Point::ALL.get(made) {
-                // Made twice, it counts once (623a.11(b)(2)).
+            if let Some(point) = Point::SIX.get(made) {
+                // Made twice, a point counts once (623a.11(b)(2)).
                 for _ in 0..2 {
                     markers = markers.with(Round::Point(*point), total(point.number()));
                 }
@@ -65,7 +72,7 @@ fn fire_pays_by_different_points_made_at_a_loser_seven_only() {
 }
 
 #[test]
-fn fire_points_are_kept_through_a_come_out_seven_and_cleared_by_a_loser_seven() {
+fn fire_points_survive_a_come_out_seven_and_not_a_seven_out() {
     let on = Round::Point(Point::Nine);
     let markers = Markers::default().with(on, total(9));
     assert_eq!(markers.fire.count(), 1);
@@ -77,8 +84,8 @@ fn fire_points_are_kept_through_a_come_out_seven_and_cleared_by_a_loser_seven() 
 
 #[test]
 fn bonus_wagers_are_paid_with_their_last_number_and_lost_on_every_seven() {
-    for (paytable, half, all) in [(bonus::Paytable::One, 34, 175), (bonus::Paytable::Two, 30, 150)] {
-        let terms = terms(|draft| draft.bonus = paytable);
+    for (paytable, half, all) in [("1", 34, 175), ("2", 30, 150)] {
+        let terms = with_table(Family::AllSmall, paytable);
         let small = Wager::AllSmall(bonus::AllSmall);
         let tall = Wager::AllTall(bonus::AllTall);
         let every = Wager::MakeEmAll(bonus::MakeEmAll);
@@ -106,7 +113,7 @@ fn bonus_wagers_are_paid_with_their_last_number_and_lost_on_every_seven() {
 }
 
 #[test]
-fn bonus_markers_go_with_any_seven() {
+fn bonus_markers_are_cleared_by_any_seven() {
     let markers = Markers::default().with(Round::ComeOut, total(2));
     assert!(markers.bonus.any());
     assert!(!markers.after(Round::ComeOut, total(7)).bonus.any());
@@ -115,8 +122,8 @@ fn bonus_markers_go_with_any_seven() {
 
 #[test]
 fn hot_roller_pays_by_complete_numbers_at_any_seven() {
-    for (paytable, six) in [(hot_roller::Paytable::A, 200), (hot_roller::Paytable::B, 300)] {
-        let terms = terms(|draft| draft.hot_roller = paytable);
+    for (paytable, six) in [("A", 200), ("B", 300)] {
+        let terms = with_table(Family::HotRoller, paytable);
         let wager = Wager::HotRoller(hot_roller::HotRoller);
         let mut markers = Markers::default();
         for complete in 0..=6usize {
@@ -125,7 +132,7 @@ fn hot_roller_pays_by_complete_numbers_at_any_seven() {
                 assert_eq!(paid(meet(wager, round, total(7), &markers, &terms)), expected, "{complete}");
                 assert_eq!(meet(wager, round, total(4), &markers, &terms), Verdict::Stand(wager));
             }
-            let Some(point) = Point::ALL.get(complete) else { break };
+            let Some(point) = Point::SIX.get(complete) else { break };
             for roll in Roll::all().filter(|roll| Point::of(roll.total()) == Some(*point)) {
                 markers = markers.with(Round::ComeOut, roll);
             }
@@ -150,9 +157,9 @@ fn hot_roller_worked_example() {
     assert_eq!(paid(meet(wager, Round::ComeOut, total(7), &markers, &terms)), Some(5));
 }
 
-/// Plays totals at a Lucky Shooter wager: net odds to 1, or none when lost; panics when undecided.
-fn lucky(table: Lucky, totals: &[u8]) -> Option<u32> {
-    let terms = terms(|draft| draft.lucky_shooter = table);
+/// Rolls totals for a Lucky Shooter bet. Returns the net odds to 1; `None` if it lost. Panics if it is undecided.
+fn lucky(table: &str, totals: &[u8]) -> Option<u32> {
+    let terms = with_table(Family::LuckyShooter, table);
     let mut wager = Wager::LuckyShooter(LuckyShooter { thrown: false, run: None });
     let (last, before) = totals.split_last().unwrap();
     for number in before {
@@ -166,13 +173,13 @@ fn lucky(table: Lucky, totals: &[u8]) -> Option<u32> {
 
 #[test]
 fn lucky_shooter_awards_by_hits_in_every_table() {
-    // Point 9; then as many of the others as there are hits, then a 7 that ends it.
+    // Point 9, then one of the others for each hit, then a 7 that ends it.
     let others = [10, 4, 6, 8, 5];
     for (table, awards) in [
-        (Lucky::A, [None, None, None, Some(4), Some(14), Some(149)]),
-        (Lucky::B, [None, None, Some(1), Some(3), Some(9), Some(99)]),
-        (Lucky::C, [None, None, None, Some(4), Some(19), Some(149)]),
-        (Lucky::D, [None, None, Some(1), Some(4), Some(9), Some(99)]),
+        ("A", [None, None, None, Some(4), Some(14), Some(149)]),
+        ("B", [None, None, Some(1), Some(3), Some(9), Some(99)]),
+        ("C", [None, None, None, Some(4), Some(19), Some(149)]),
+        ("D", [None, None, Some(1), Some(4), Some(9), Some(99)]),
     ] {
         for (hits, award) in awards.into_iter().enumerate() {
             for end in [7, 2, 3, 11, 12] {
@@ -181,7 +188,7 @@ fn lucky_shooter_awards_by_hits_in_every_table() {
                 assert_eq!(lucky(table, &totals), award, "{table:?} {totals:?}");
             }
         }
-        let top = if matches!(table, Lucky::A | Lucky::C) { 999 } else { 499 };
+        let top = if matches!(table, "A" | "C") { 999 } else { 499 };
         assert_eq!(lucky(table, &[9, 10, 4, 6, 8, 5, 9]), Some(top));
         assert_eq!(lucky(table, &[9, 10, 4, 6, 8, 5, 10]), awards[5]);
     }
@@ -190,9 +197,9 @@ fn lucky_shooter_awards_by_hits_in_every_table() {
 /// 623b.2(d)(3), the three examples in the text.
 #[test]
 fn lucky_shooter_worked_examples() {
-    assert_eq!(lucky(Lucky::A, &[9, 10, 4, 6, 10]), Some(4));
-    assert_eq!(lucky(Lucky::A, &[9, 10, 4, 6, 8, 5, 9]), Some(999));
-    for table in [Lucky::A, Lucky::B, Lucky::C, Lucky::D] {
+    assert_eq!(lucky("A", &[9, 10, 4, 6, 10]), Some(4));
+    assert_eq!(lucky("A", &[9, 10, 4, 6, 8, 5, 9]), Some(999));
+    for table in ["A", "B", "C", "D"] {
         assert_eq!(lucky(table, &[6, 9, 6]), None);
     }
 }
@@ -200,15 +207,15 @@ fn lucky_shooter_worked_examples() {
 #[test]
 fn lucky_shooter_loses_on_craps_and_stays_on_a_natural() {
     for craps in [2, 3, 12] {
-        assert_eq!(lucky(Lucky::A, &[craps]), None);
-        assert_eq!(lucky(Lucky::A, &[7, 11, 7, craps]), None);
+        assert_eq!(lucky("A", &[craps]), None);
+        assert_eq!(lucky("A", &[7, 11, 7, craps]), None);
     }
-    assert_eq!(lucky(Lucky::A, &[11, 7, 4, 5, 6, 8, 7]), Some(4));
+    assert_eq!(lucky("A", &[11, 7, 4, 5, 6, 8, 7]), Some(4));
 }
 
-/// Throws so many times, its come out roll included, then a loser 7.
-fn hot(counting: Counting, throws: u8) -> Verdict<Wager> {
-    let terms = terms(|draft| draft.hot_shooter_count = counting);
+/// Rolls `throws` times, its come-out roll included, then a seven-out.
+fn hot(counting: &str, throws: u8) -> Verdict<Wager> {
+    let terms = with_table(Family::HotShooter, counting);
     let wager = Wager::HotShooter(HotShooter { throws });
     meet(wager, Round::Point(Point::Six), total(7), &Markers::default(), &terms)
 }
@@ -234,20 +241,20 @@ fn hot_shooter_borders_in_both_ways_of_counting() {
         (250, Pay(99, 1)),
     ] {
         let wager = Wager::HotShooter(HotShooter { throws: 0 });
-        // Neither its come out roll nor the loser 7 counts.
-        assert_eq!(plain(hot(Counting::AfterComeOut, counted + 1), wager), expected, "{counted}");
+        // Neither its come-out roll nor the seven-out counts.
+        assert_eq!(plain(hot("after_come_out", counted + 1), wager), expected, "{counted}");
         if counted >= 2 {
-            // Both count: the come out roll is among the throws, the loser 7 comes on top.
-            assert_eq!(plain(hot(Counting::WholeHand, counted - 1), wager), expected, "{counted}");
+            // Both count: the come-out roll is among the rolls, the seven-out comes on top.
+            assert_eq!(plain(hot("whole_hand", counted - 1), wager), expected, "{counted}");
         }
     }
 }
 
 #[test]
-fn hot_shooter_counts_every_throw_and_only_a_loser_seven_ends_it() {
+fn hot_shooter_counts_every_roll_until_a_seven_out() {
     let terms = with_seats(1);
-    for round in Round::all() {
-        for roll in Roll::all().filter(|roll| !round.is_loser_seven(*roll)) {
+    for round in Round::all(PointSet::SIX) {
+        for roll in Roll::all().filter(|roll| !round.is_seven_out(*roll)) {
             let wager = Wager::HotShooter(HotShooter { throws: 3 });
             let next = Wager::HotShooter(HotShooter { throws: 4 });
             assert_eq!(meet(wager, round, roll, &Markers::default(), &terms), Verdict::Stand(next));
@@ -260,18 +267,21 @@ fn hot_shooter_stops_counting_far_past_the_top_award() {
     let wager = Wager::HotShooter(HotShooter { throws: u8::MAX });
     let terms = with_seats(1);
     assert_eq!(meet(wager, Round::ComeOut, total(7), &Markers::default(), &terms), Verdict::Stand(wager));
-    assert_eq!(plain(hot(Counting::WholeHand, u8::MAX), wager), Pay(99, 1));
+    assert_eq!(plain(hot("whole_hand", u8::MAX), wager), Pay(99, 1));
 }
 
 /// PAR sheets leave all other markers out of a wager's states.
 #[test]
-fn a_wager_looks_at_no_markers_but_those_that_it_says() {
+fn wager_depends_only_on_its_own_markers() {
     let terms = with_seats(1);
     let rolls = Roll::all().filter(|roll| roll.total() != Total::Seven);
     let mut markers = Markers::default();
     for marked in rolls {
-        markers = markers.with(Point::of(marked.total()).map_or(Round::ComeOut, Round::Point), marked);
-        for (wager, round) in Wager::all().flat_map(|wager| Round::all().map(move |round| (wager, round))) {
+        let point = Point::of(marked.total()).filter(|point| PointSet::SIX.has(*point));
+        markers = markers.with(point.map_or(Round::ComeOut, Round::Point), marked);
+        for (wager, round) in
+            Wager::all().flat_map(|wager| Round::all(PointSet::SIX).map(move |round| (wager, round)))
+        {
             let only = markers.only(wager.markers());
             for roll in Roll::all() {
                 let met = |markers| meet(wager, round, roll, markers, &terms);

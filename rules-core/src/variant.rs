@@ -1,0 +1,213 @@
+//! Games: the rules in which one differs from another, a file for each.
+//!
+//! To add a game, write its file with a [`Variant`], and add it to [`GameKind`].
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::{Dice, DiceCount, Total};
+use crate::jurisdiction::{Cite, Jurisdiction};
+use crate::lamp::Segment;
+use crate::point::PointSet;
+use crate::round::Round;
+use crate::wager::{Family, FamilySet, Wager};
+
+mod craps;
+mod mini_craps;
+
+/// The rules in which a game differs from others.
+#[derive(Debug)]
+pub struct Variant {
+    /// The dice in use.
+    pub dice: DiceCount,
+    /// The totals that a come-out roll makes the point; empty in a game without points.
+    pub points: PointSet,
+    /// Who throws.
+    pub thrower: Thrower,
+    /// What a void throw does.
+    pub void: OnVoid,
+    /// The most seats that a table may have.
+    pub most_seats: u8,
+    /// The paragraph that says so.
+    pub seats_cite: Cite,
+    /// What a submission must say.
+    pub seats_remedy: &'static str,
+    /// Whether only a player who is logged in may bet.
+    pub seated_only: bool,
+    /// How long a set of dice may be in use, in seconds (D5).
+    pub dice_life: u64,
+    /// The wagers of its layout in Pennsylvania.
+    pub pa: &'static [Family],
+    /// The wagers of its layout in Colorado.
+    pub co: &'static [Family],
+    /// Its lamps, in the order of the chain.
+    pub lamps: &'static [Segment],
+}
+
+impl Variant {
+    /// The wagers of the layout in a state; none if the state does not have the game.
+    pub const fn families(&self, state: Jurisdiction) -> FamilySet {
+        FamilySet::of(match state {
+            Jurisdiction::Pennsylvania => self.pa,
+            Jurisdiction::Colorado => self.co,
+        })
+    }
+
+    /// The wagers of the layout in a state, as newly made, from the lowest code.
+    pub fn wagers(&self, state: Jurisdiction) -> impl Iterator<Item = Wager> {
+        self.families(state).iter().flat_map(Family::wagers)
+    }
+}
+
+/// Who throws the dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thrower {
+    /// A shooter, who needs a line bet before a come-out roll and passes the dice with a seven-out.
+    Shooter,
+    /// A player with a shaker, who passes it after every 7.
+    Shaker,
+    /// The table itself.
+    House,
+}
+
+impl Thrower {
+    /// Whether the thrower needs a line bet before a come-out roll (623a.8(a)).
+    pub const fn needs_line_bet(self) -> bool {
+        matches!(self, Self::Shooter)
+    }
+
+    /// Whether the dice pass to the next seat after a throw in a state of the round.
+    pub fn passes_after(self, round: Round, dice: Dice) -> bool {
+        match self {
+            Self::Shooter => round.is_seven_out(dice),
+            Self::Shaker => dice.total() == Some(Total::Seven),
+            Self::House => false,
+        }
+    }
+}
+
+/// What a void throw does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnVoid {
+    /// The dice are thrown again; every bet stands (G9).
+    ThrowAgain,
+    /// Every bet is returned.
+    ReturnAll,
+}
+
+/// A game that a submission can name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum GameKind {
+    /// Craps.
+    #[default]
+    Craps,
+    /// Mini-Craps: a shorter table, seated players only (623a.4(e)).
+    MiniCraps,
+}
+
+impl GameKind {
+    /// Every game.
+    pub const ALL: [Self; 2] = [Self::Craps, Self::MiniCraps];
+
+    /// The number on the wire and in memory, for good.
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Craps => 0,
+            Self::MiniCraps => 1,
+        }
+    }
+
+    /// The name in submissions.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Craps => "craps",
+            Self::MiniCraps => "mini_craps",
+        }
+    }
+
+    /// The name for a person.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Craps => "Craps",
+            Self::MiniCraps => "Mini-Craps",
+        }
+    }
+
+    /// Its rules.
+    pub const fn rules(self) -> &'static Variant {
+        match self {
+            Self::Craps => &craps::RULES,
+            Self::MiniCraps => &mini_craps::RULES,
+        }
+    }
+}
+
+/// A code that no game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownGame(pub u8);
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no game has the code {}", self.0)
+    }
+}
+
+impl core::error::Error for UnknownGame {}
+
+impl From<GameKind> for u8 {
+    fn from(game: GameKind) -> Self {
+        game.code()
+    }
+}
+
+impl TryFrom<u8> for GameKind {
+    type Error = UnknownGame;
+
+    fn try_from(code: u8) -> Result<Self, UnknownGame> {
+        Self::ALL.into_iter().find(|game| game.code() == code).ok_or(UnknownGame(code))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::{Die, Roll, Triple};
+    use crate::point::Point;
+
+    #[test]
+    fn dice_pass_on_a_seven_out_a_shaker_on_any_seven_and_a_house_keeps_them() {
+        let point = Round::Point(Point::Four);
+        for roll in Roll::all() {
+            let (dice, seven) = (Dice::from(roll), roll.total() == Total::Seven);
+            for round in [Round::ComeOut, point] {
+                assert_eq!(Thrower::Shooter.passes_after(round, dice), seven && round == point);
+                assert_eq!(Thrower::Shaker.passes_after(round, dice), seven);
+                assert!(!Thrower::House.passes_after(round, dice));
+            }
+        }
+        let triple = Triple(Die::One, Die::Two, Die::Four).into();
+        assert!(
+            !Thrower::Shooter.passes_after(point, triple) && !Thrower::Shaker.passes_after(point, triple)
+        );
+    }
+
+    #[test]
+    fn a_code_names_one_game() {
+        for game in GameKind::ALL {
+            assert_eq!(GameKind::try_from(game.code()), Ok(game));
+        }
+        assert_eq!(GameKind::try_from(u8::MAX), Err(UnknownGame(u8::MAX)));
+    }
+
+    /// A lamp or a wager that is named twice would be wired, or offered, twice.
+    #[test]
+    fn every_game_names_each_wager_once() {
+        for game in GameKind::ALL {
+            for list in [game.rules().pa, game.rules().co] {
+                assert_eq!(FamilySet::of(list).iter().count(), list.len(), "{}", game.name());
+            }
+        }
+    }
+}

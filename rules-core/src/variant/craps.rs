@@ -1,0 +1,95 @@
+//! # Craps
+//!
+//! - **Source** 58 Pa. Code 623a and 623b.
+//! - **Dice** two, for 24 hours (623a.7(d)).
+//! - **Points** 4, 5, 6, 8, 9 and 10 (623a.1).
+//! - **Thrower** a shooter, from seat to seat (623a.7, 623a.10).
+//! - **Void** the dice are thrown again (G9).
+//! - **Seats** 16 at most (623a.2(d)(4)(i)).
+
+use crate::dice::DiceCount;
+use crate::jurisdiction::Cite;
+use crate::lamp::{Lamp, Segment};
+use crate::point::PointSet;
+use crate::variant::{OnVoid, Thrower, Variant};
+use crate::wager::Family;
+
+pub(super) static RULES: Variant = Variant {
+    dice: DiceCount::Two,
+    points: PointSet::SIX,
+    thrower: Thrower::Shooter,
+    void: OnVoid::ThrowAgain,
+    most_seats: 16,
+    seats_cite: Cite::pa("623a.2(d)(4)(i)"),
+    seats_remedy: "a Craps table has 1 to 16 seats",
+    seated_only: false,
+    dice_life: 24 * 60 * 60,
+    pa: &PENNSYLVANIA,
+    co: &[],
+    lamps: &LAMPS,
+};
+
+/// 623a.3(a), 623b.1 to 623b.4.
+pub(super) const PENNSYLVANIA: [Family; 31] = [
+    Family::Pass,
+    Family::DontPass,
+    Family::Come,
+    Family::DontCome,
+    Family::PassOdds,
+    Family::DontPassOdds,
+    Family::ComeOdds,
+    Family::DontComeOdds,
+    Family::Place,
+    Family::PlaceLose,
+    Family::Buy,
+    Family::Lay,
+    Family::Hard,
+    Family::Field,
+    Family::SixSevenEight,
+    Family::AnySeven,
+    Family::AnyCraps,
+    Family::Craps,
+    Family::Eleven,
+    Family::CAndE,
+    Family::Horn,
+    Family::HornHigh,
+    Family::Whirl,
+    Family::Hop,
+    Family::Fire,
+    Family::AllSmall,
+    Family::AllTall,
+    Family::MakeEmAll,
+    Family::HotRoller,
+    Family::LuckyShooter,
+    Family::HotShooter,
+];
+
+/// A chain is wired once: add at its end.
+pub(super) const LAMPS: [Segment; 11] = [
+    Segment::One(Lamp::PuckOff),
+    Segment::PuckOn,
+    Segment::One(Lamp::Tower),
+    Segment::Of(Family::Fire),
+    Segment::Of(Family::MakeEmAll),
+    Segment::Of(Family::HotRoller),
+    Segment::Working(&[
+        Family::ComeOdds,
+        Family::Place,
+        Family::PlaceLose,
+        Family::Buy,
+        Family::Lay,
+        Family::Hard,
+    ]),
+    Segment::Power(&[
+        Family::Hard,
+        Family::AnySeven,
+        Family::AnyCraps,
+        Family::Eleven,
+        Family::CAndE,
+        Family::Horn,
+        Family::Hop,
+    ]),
+    Segment::One(Lamp::NoMoreBets),
+    Segment::One(Lamp::ComeOnly),
+    Segment::Tilts,
+];

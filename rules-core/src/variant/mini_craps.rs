@@ -1,0 +1,24 @@
+//! # Mini-Craps
+//!
+//! Craps at a shorter table: 9 seats at most (623a.2(c)), and seated players only (623a.4(e)).
+
+use crate::dice::DiceCount;
+use crate::jurisdiction::Cite;
+use crate::point::PointSet;
+use crate::variant::craps::{LAMPS, PENNSYLVANIA};
+use crate::variant::{OnVoid, Thrower, Variant};
+
+pub(super) static RULES: Variant = Variant {
+    dice: DiceCount::Two,
+    points: PointSet::SIX,
+    thrower: Thrower::Shooter,
+    void: OnVoid::ThrowAgain,
+    most_seats: 9,
+    seats_cite: Cite::pa("623a.2(c)"),
+    seats_remedy: "a Mini-Craps table has 1 to 9 seats",
+    seated_only: true,
+    dice_life: 24 * 60 * 60,
+    pa: &PENNSYLVANIA,
+    co: &[],
+    lamps: &LAMPS,
+};

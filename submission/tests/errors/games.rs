@@ -1,0 +1,125 @@
+//! States, games, their points and the choices of their wagers.
+
+use submission::parse_json;
+
+use super::expect_error;
+
+#[test]
+fn unknown_fields_of_wagers_are_refused_as_others_are() {
+    expect_error(
+        "hot_shooter_count = \"whole\"",
+        "
+casino.toml:1:21: hot_shooter_count: \"whole\" is unknown here
+  |
+1 | hot_shooter_count = \"whole\"
+  |                     ^^^^^^^
+  = help: write one of after_come_out, whole_hand
+  = see: 58 Pa. Code § 623b.4(d)",
+    );
+    expect_error(
+        "[pay_tables]\nhot_rollers = \"A\"",
+        "
+casino.toml:2:1: pay_tables.hot_rollers: there is no such field
+  |
+2 | hot_rollers = \"A\"
+  | ^^^^^^^^^^^
+  = help: did you mean \"hot_roller\"?",
+    );
+    expect_error(
+        "layout = { horn = false }",
+        "
+casino.toml:1:12: layout.horn: there is no such field
+  |
+1 | layout = { horn = false }
+  |            ^^^^
+  = help: write one of horn_high, whirl",
+    );
+}
+
+/// The file's other fields belong to a game that the state does not have, and are not checked.
+#[test]
+fn state_without_the_game_is_refused_on_its_line() {
+    expect_error(
+        "seats = 80\njurisdiction = \"co\"\npay_tables = { fire = \"C\" }\n",
+        "
+casino.toml:2:16: jurisdiction: \"co\" is not allowed
+  |
+2 | jurisdiction = \"co\"
+  |                ^^^^
+  = help: this program plays that game in Pennsylvania only: write \"pa\"
+  = see: docs/RULINGS.md, G1",
+    );
+    expect_error(
+        "jurisdiction = \"nj\"",
+        "
+casino.toml:1:16: jurisdiction: \"nj\" is unknown here
+  |
+1 | jurisdiction = \"nj\"
+  |                ^^^^
+  = help: write one of pa, co",
+    );
+}
+
+#[test]
+fn points_of_other_games_are_refused() {
+    expect_error(
+        "odds_multiple = { 4 = 3, 2 = 3 }",
+        "
+casino.toml:1:26: odds_multiple.2: \"2\" is not a point
+  |
+1 | odds_multiple = { 4 = 3, 2 = 3 }
+  |                          ^
+  = help: points are 4, 5, 6, 8, 9 and 10
+  = see: 58 Pa. Code § 623a.1",
+    );
+    expect_error(
+        "vig.buy = { when = \"on_win\", numbers = [4, 12] }",
+        "
+casino.toml:1:44: vig.buy.numbers: 12 is not a point
+  |
+1 | vig.buy = { when = \"on_win\", numbers = [4, 12] }
+  |                                            ^^
+  = help: list points, as in [4, 10]: points are 4, 5, 6, 8, 9 and 10
+  = see: 58 Pa. Code § 623a.5(g)(3)",
+    );
+}
+
+#[test]
+fn odds_multiples_that_omit_a_point_are_refused_with_the_value_to_add() {
+    expect_error(
+        "seats = 8\n\n[odds_multiple]\n4 = 3\n5 = 4\n6 = 5\n9 = 4\n10 = 3\n",
+        "
+casino.toml:3:1: odds_multiple: there is no value for 8
+  |
+3 | [odds_multiple]
+  | ^^^^^^^^^^^^^^^
+  = help: add \"8\" = 5
+  = see: docs/RULINGS.md, G1",
+    );
+    expect_error(
+        "odds_multiple = { 4 = 2 }",
+        "
+casino.toml:1:17: odds_multiple: there is no value for 5, 6, 8, 9, 10
+  |
+1 | odds_multiple = { 4 = 2 }
+  |                 ^^^^^^^^^
+  = help: add \"5\" = 2, \"6\" = 2, \"8\" = 2, \"9\" = 2, \"10\" = 2
+  = see: docs/RULINGS.md, G1",
+    );
+    expect_error(
+        "odds_multiple = {}",
+        "
+casino.toml:1:17: odds_multiple: there is no value for 4, 5, 6, 8, 9, 10
+  |
+1 | odds_multiple = {}
+  |                 ^^
+  = help: add \"4\" = 3, \"5\" = 3, \"6\" = 3, \"8\" = 3, \"9\" = 3, \"10\" = 3
+  = see: docs/RULINGS.md, G1",
+    );
+    // JSON gives the same error. One multiple for all points, or none, is enough.
+    let line = parse_json("{\"odds_multiple\": {\"4\": 3, \"5\": 4, \"6\": 5, \"8\": 5, \"9\": 4}}", "tape");
+    assert_eq!(line.unwrap_err().line(), "odds_multiple: there is no value for 10: add \"10\" = 3 (G1)");
+    for whole in ["{\"odds_multiple\": 2}", "{}"] {
+        assert!(parse_json(whole, "tape").is_ok());
+    }
+}

@@ -1,0 +1,120 @@
+//! Who throws: the dice are offered, taken, passed and declined (D1, D2).
+
+use protocol::host;
+use rules_core::hand::DiceAge;
+use rules_core::{Bug, Refusal, Seat};
+
+use crate::event::Millis;
+use crate::machine::Machine;
+use crate::state::{Offer, Throw};
+
+impl Machine {
+    /// A seat takes the dice for a throw: no more bets. It must have them, or be the one that is asked (D1).
+    pub(super) fn takes_dice(&mut self, seat: Seat) -> Result<host::Event, Refusal> {
+        if self.state.dice_age() == DiceAge::ChangeNow {
+            return Err(Refusal::DiceTooOld);
+        }
+        let asked = self.state.offer.map(|offer| offer.seat);
+        if self.state.game.hand().shooter().is_none() && asked.is_some_and(|asked| asked != seat) {
+            return Err(Refusal::NotYourDice);
+        }
+        self.state.game.pick_up(seat)?;
+        self.state.offer = None;
+        self.state.bets_close = None;
+        self.state.refused = Default::default(); // no more bets: what was refused before is past
+        let draws = self.state.game.submission().power_odds().is_some();
+        self.state.drawn_from = None;
+        self.state.throw = if draws { Throw::Drawing } else { Throw::Unknown };
+        Ok(host::Event::BetsClosed { shooter: seat.number() })
+    }
+
+    /// The shooter passes the dice, or whoever is asked declines them (D1, D2).
+    pub(super) fn gives_up_dice(&mut self, seat: Seat) -> Result<host::Event, Refusal> {
+        match (self.state.game.hand().shooter(), self.state.offer) {
+            (Some(shooter), _) if shooter == seat => self.dice_pass(),
+            (None, Some(offer)) if offer.seat == seat => Ok(self.declined(seat)),
+            (Some(_), _) | (None, _) => Err(Refusal::NotTheShooter),
+        }
+    }
+
+    /// The dice leave the shooter, which opens betting and voids a draw (G9). A result that is known stands.
+    pub(super) fn dice_pass(&mut self) -> Result<host::Event, Refusal> {
+        let shooter = self.state.game.hand().shooter().ok_or(Refusal::NobodyHasDice)?;
+        if matches!(self.state.throw, Throw::Held(..) | Throw::Disputed) {
+            return Err(Refusal::WindowClosed);
+        }
+        self.state.game.pass_dice();
+        self.state.throw = Throw::Unknown;
+        self.state.readings = Default::default();
+        self.state.second_reader = None;
+        Ok(host::Event::DicePassed { shooter: shooter.number() })
+    }
+
+    /// A seat does not want the dice: the next one, clockwise, is asked.
+    pub(super) fn declined(&mut self, seat: Seat) -> host::Event {
+        self.state.offer = self.next_to_be_asked(self.state.game.submission().clockwise_of(seat));
+        host::Event::DiceDeclined { seat: seat.number() }
+    }
+
+    /// The shooter is to throw now, or pass the dice to somebody who will.
+    pub(super) fn betting_is_over(&mut self) -> Result<(), Bug> {
+        self.state.bets_close = None;
+        self.state.bets_held = false;
+        let Some(shooter) = self.state.game.hand().shooter() else { return Ok(()) };
+        let event = match self.takes_dice(shooter) {
+            Ok(event) => Some(event),
+            Err(Refusal::DiceTooOld) => None, // asked again when they are changed
+            Err(_) => self.dice_pass().ok(),
+        };
+        event.map_or(Ok(()), |event| self.tell(event))
+    }
+
+    pub(super) fn tell_shooter(&mut self) -> Result<(), Bug> {
+        let shooter = self.state.game.hand().shooter();
+        if shooter == self.state.shooter_told {
+            return Ok(());
+        }
+        self.state.shooter_told = shooter;
+        self.tell(host::Event::Shooter { seat: shooter.map(Seat::number) })
+    }
+
+    /// With nobody shooting, somebody is asked to: clockwise, among those who are there (D1).
+    pub(super) fn offer_dice(&mut self) -> Result<(), Bug> {
+        if self.state.game.hand().shooter().is_some() {
+            self.state.offer = None;
+            return Ok(());
+        }
+        let first = self.state.game.hand().first_offer(self.state.game.submission());
+        let asked = self.state.offer.filter(|offer| self.state.is_occupied(offer.seat));
+        let Some(Offer { seat, until, told }) = asked.or_else(|| self.next_to_be_asked(first)) else {
+            self.state.offer = None;
+            return Ok(());
+        };
+        self.state.offer = Some(Offer { seat, until: self.patience(seat, until), told: true });
+        if told { Ok(()) } else { self.tell(host::Event::DiceOffered { seat: seat.number() }) }
+    }
+
+    /// Silence declines (D1), but only while somebody waits for the throw, and somebody else could make it.
+    fn patience(&self, asked: Seat, until: Option<Millis>) -> Option<Millis> {
+        let mut seats = self.state.game.submission().seats();
+        let others = seats.any(|seat| seat != asked && self.state.is_occupied(seat));
+        if !others || self.state.nothing_stands() {
+            None
+        } else {
+            until.or_else(|| self.after(self.state.game.submission().timers().offer))
+        }
+    }
+
+    /// The first occupied seat, clockwise from one.
+    fn next_to_be_asked(&self, from: Option<Seat>) -> Option<Offer> {
+        let submission = self.state.game.submission();
+        let mut seat = from?;
+        for _ in submission.seats() {
+            if self.state.is_occupied(seat) {
+                return Some(Offer { seat, until: None, told: false });
+            }
+            seat = submission.clockwise_of(seat)?;
+        }
+        None
+    }
+}
