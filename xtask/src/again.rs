@@ -39,7 +39,7 @@ fn read(path: &Path) -> Result<Vec<u8>> {
 
 /// Copies the files of the checkout that git would commit. Unchanged files are left alone, so that only what changed
 /// is built again.
-fn copy_checkout(project: &Project, copy: &Path) -> Result<()> {
+pub(crate) fn copy_checkout(project: &Project, copy: &Path) -> Result<()> {
     let mut git = project.command("git");
     git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
     let listed = project.ask(&mut git).context("the checkout is not a git repository: clone it")?;

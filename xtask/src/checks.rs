@@ -25,6 +25,7 @@ use crate::setup::{self, Ready};
 use crate::steps::{Plan, Step};
 use crate::target::{Choice, Way};
 use crate::unit_tests;
+use crate::wager_order;
 
 const DENY_WARNINGS: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -62,6 +63,7 @@ impl<'a> Checks<'a> {
             Step::Graph => graph::check(self.project),
             Step::Regulation => regulation::check(self.project),
             Step::Modules => modules::check(self.project),
+            Step::WagerOrder => wager_order::check(self.project),
             Step::Clippy => self.clippy(),
             Step::ClippyFirmware => self.clippy_firmware(),
             Step::ClippyEmulator => self.clippy_emulator(),

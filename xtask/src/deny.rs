@@ -9,7 +9,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use crate::project::Project;
-use crate::setup::Outcome;
+use crate::setup::Availability;
 
 /// Reads this version of `deny.toml`; a lower one may not.
 const VERSION: &str = "0.20.2";
@@ -24,12 +24,12 @@ const HALF_USED: [&str; 4] =
     ["unmatched-skip", "unmatched-skip-root", "unnecessary-skip", "license-exception-not-encountered"];
 
 /// Finds the program, or builds it.
-pub(crate) fn ensure(project: &Project) -> Result<(PathBuf, Outcome)> {
+pub(crate) fn ensure(project: &Project) -> Result<(PathBuf, Availability)> {
     let root = project.target_dir().join("tools");
     let built = root.join("bin/cargo-deny");
     for program in [PathBuf::from("cargo-deny"), built.clone()] {
         if runs(project, &program) {
-            return Ok((program, Outcome::Present));
+            return Ok((program, Availability::Present));
         }
     }
     let mut install = project.cargo("install");
@@ -45,7 +45,7 @@ pub(crate) fn ensure(project: &Project) -> Result<(PathBuf, Outcome)> {
         "--root",
     ]);
     project.console.run(install.arg(root)).context("cargo-deny does not build")?;
-    Ok((built, Outcome::Installed))
+    Ok((built, Availability::Installed))
 }
 
 fn runs(project: &Project, program: &Path) -> bool {

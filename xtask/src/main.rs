@@ -9,12 +9,13 @@
 //! | [`project`] | paths of the checkout, and how to call a child cargo |
 //! | [`console`] | output to a person or to a log |
 //! | [`target`] | the ways to compile for the board's processor |
-//! | [`image`] | what an ELF takes of flash and RAM |
-//! | [`again`] | whether an image built somewhere else is the same |
-//! | [`browser`], [`broker`], [`apt`], [`emulator`] | how each thing outside the workspace is found or made |
-//! | [`unit_tests`] | which tests each crate has of its own |
+//! | [`image`] | use of flash and RAM by an ELF file |
+//! | [`again`] | whether an image built in another directory is the same |
+//! | [`browser`], [`broker`], [`apt`], [`emulator`] | how each tool outside the workspace is found or made |
+//! | [`unit_tests`] | names of the crates' own tests |
+//! | [`wager_order`] | that the order of the list of wagers means nothing |
 //! | [`modules`] | which modules of a library use each other |
-//! | [`steps`], [`checks`], [`summary`] | which checks exist, what each runs, how the result is told |
+//! | [`steps`], [`checks`], [`summary`] | which checks exist, what each runs, how the result is reported |
 
 mod again;
 mod apt;
@@ -41,6 +42,7 @@ mod test;
 mod trials;
 mod unit_tests;
 mod version;
+mod wager_order;
 
 use std::process::ExitCode;
 

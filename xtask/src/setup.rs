@@ -57,8 +57,8 @@ pub(crate) struct Ready {
 
 impl Item {
     /// All items, in the order of installation.
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Rustfmt, Self::Clippy, Self::Target, Self::Emulator, Self::Browser, Self::Broker];
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Rustfmt, Self::Clippy, Self::Target, Self::Emulator, Self::Browser, Self::Broker, Self::Deny];
 
     /// Returns its name in the output.
     pub(crate) fn name(self) -> &'static str {
@@ -115,47 +115,50 @@ impl Ready {
         Err(Error::msg(format!("could not be set up: {} (causes and remedies above)", names.join(", "))))
     }
 
-    fn bring(
-        &mut self,
-        project: &Project,
-        item: Item,
-        asked: Option<Choice>,
-    ) -> Result<(Availability, String)> {
-        match item {
-            Item::Rustfmt => component(project, "fmt", "rustfmt"),
-            Item::Clippy => component(project, "clippy", "clippy"),
-            Item::Target => {
-                let (way, availability) = target::ensure(project, asked)?;
-                let detail = way.to_string();
-                self.way = Some(way);
-                Ok((availability, detail))
-            }
-            Item::Emulator => {
-                let (binary, availability) = emulator::build(project)?;
-                let detail = project.shown(&binary).display().to_string();
-                self.emulator = Some(binary);
-                Ok((availability, detail))
-            }
-            Item::Browser => {
-                let (browser, availability) = browser::ensure(project)?;
-                let detail = format!("{}, {}", browser.chromium.display(), browser.driver.display());
-                self.browser = Some(browser);
-                Ok((availability, detail))
-            }
-            Item::Broker => {
-                let (mosquitto, availability) = broker::ensure(project)?;
-                let detail = mosquitto.display().to_string();
-                self.broker = Some(mosquitto);
-                Ok((availability, detail))
+    /// Keeps an item; returns the line that reports it.
+    fn keep(&mut self, project: &Project, item: Item, (found, outcome): (Found, Availability)) -> String {
+        let detail = match found {
+            Found::Component(version) => version,
+            Found::Way(way) => self.way.insert(way).to_string(),
+            Found::Emulator(binary) => project.shown(self.emulator.insert(binary)).display().to_string(),
+            Found::Browser(found) => {
+                let Browser { chromium, driver } = self.browser.insert(found);
+                format!("{}, {}", chromium.display(), driver.display())
             }
             Found::Broker(mosquitto) => self.broker.insert(mosquitto).display().to_string(),
             Found::Deny(program) => project.shown(self.deny.insert(program)).display().to_string(),
         };
         match outcome {
-            Outcome::Present => line("ok", item, &detail),
-            Outcome::Installed => line("installed", item, &detail),
+            Availability::Present => line("ok", item, &detail),
+            Availability::Installed => line("installed", item, &detail),
         }
     }
+}
+
+/// An item that is present.
+enum Found {
+    Component(String),
+    Way(Way),
+    Emulator(PathBuf),
+    Browser(Browser),
+    Broker(PathBuf),
+    Deny(PathBuf),
+}
+
+fn bring(project: &Project, item: Item, asked: Option<Choice>) -> Result<(Found, Availability)> {
+    Ok(match item {
+        Item::Rustfmt => wrap(Found::Component, component(project, "fmt", "rustfmt")?),
+        Item::Clippy => wrap(Found::Component, component(project, "clippy", "clippy")?),
+        Item::Target => wrap(Found::Way, target::ensure(project, asked)?),
+        Item::Emulator => wrap(Found::Emulator, emulator::build(project)?),
+        Item::Browser => wrap(Found::Browser, browser::ensure(project)?),
+        Item::Broker => wrap(Found::Broker, broker::ensure(project)?),
+        Item::Deny => wrap(Found::Deny, deny::ensure(project)?),
+    })
+}
+
+fn wrap<T>(kind: impl FnOnce(T) -> Found, (found, outcome): (T, Availability)) -> (Found, Availability) {
+    (kind(found), outcome)
 }
 
 /// Sets up every item.
@@ -164,14 +167,14 @@ pub(crate) fn run(project: &Project, asked: Option<Choice>) -> Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// Sets up these items, and prints the result of each.
+/// Sets up these items, and prints the result of each. Packages are fetched and installed while others are compiled.
 pub(crate) fn prepare(project: &Project, items: &[Item], asked: Option<Choice>) -> Ready {
     let bring = |items: Vec<Item>| -> Vec<_> {
         items.into_iter().map(|item| (item, bring(project, item, asked))).collect()
     };
     let (compiler, others): (Vec<Item>, Vec<Item>) = items.iter().partition(|item| item.is_for_compiling());
     let (compiled, packages) = others.into_iter().partition(|item| item.is_compiled());
-    // The compiler first: nobody adds to it while it runs.
+    // The compiler first: it is not changed while it runs.
     let mut brought = bring(compiler);
     thread::scope(|scope| {
         let builds = scope.spawn(|| bring(compiled));
@@ -180,10 +183,9 @@ pub(crate) fn prepare(project: &Project, items: &[Item], asked: Option<Choice>) 
     });
     let mut ready = Ready::default();
     let mut lines = Vec::new();
-    for &item in items {
-        match ready.bring(project, item, asked) {
-            Ok((Availability::Present, detail)) => lines.push(line("ok", item, &detail)),
-            Ok((Availability::Installed, detail)) => lines.push(line("installed", item, &detail)),
+    for (item, brought) in brought {
+        match brought {
+            Ok(found) => lines.push(ready.keep(project, item, found)),
             Err(error) => ready.lacking.push((item, error)),
         }
     }
@@ -195,16 +197,16 @@ pub(crate) fn prepare(project: &Project, items: &[Item], asked: Option<Choice>) 
     ready
 }
 
-fn component(project: &Project, subcommand: &str, component: &str) -> Result<(Availability, String)> {
+fn component(project: &Project, subcommand: &str, component: &str) -> Result<(String, Availability)> {
     let version = || project.ask(project.cargo(subcommand).arg("--version"));
     if let Ok(version) = version() {
-        return Ok((Availability::Present, version));
+        return Ok((version, Availability::Present));
     }
     project
         .ask(project.command("rustup").arg("--version"))
         .context("rustup is missing and cannot install it")?;
     project.console.run(project.command("rustup").args(["component", "add", component]))?;
-    Ok((Availability::Installed, version()?))
+    Ok((version()?, Availability::Installed))
 }
 
 fn line(result: &str, item: Item, detail: &str) -> String {
@@ -228,6 +230,6 @@ mod tests {
     #[test]
     fn multi_line_details_stay_in_their_column() {
         let shown = line("MISSING", Item::Browser, "cause\nremedy");
-        assert_eq!(shown, format!("MISSING    browser   cause\n{:21}remedy", ""));
+        assert_eq!(shown, format!("MISSING    browser    cause\n{:22}remedy", ""));
     }
 }

@@ -21,7 +21,9 @@ pub(crate) enum Step {
     Regulation,
     /// No modules that use each other.
     Modules,
-    /// Lints of all that runs on the host.
+    /// The same bytes and lamps with another order of the wagers.
+    WagerOrder,
+    /// Lints of the code on the host.
     Clippy,
     /// Lints of the code on the board.
     ClippyFirmware,
@@ -47,7 +49,7 @@ pub(crate) enum Step {
 
 impl Step {
     /// Every step, in order.
-    pub(crate) const ALL: [Self; 15] = [
+    pub(crate) const ALL: [Self; 18] = [
         Self::Setup,
         Self::Fmt,
         Self::Deny,
@@ -63,6 +65,7 @@ impl Step {
         Self::Again,
         Self::Budgets,
         Self::UnitTests,
+        Self::WagerOrder,
         Self::EmulatorTests,
         Self::CrossCrateTests,
     ];
@@ -76,6 +79,7 @@ impl Step {
             Self::Graph => "graph",
             Self::Regulation => "regulation",
             Self::Modules => "modules",
+            Self::WagerOrder => "wager-order",
             Self::Clippy => "clippy",
             Self::ClippyFirmware => "clippy-firmware",
             Self::ClippyEmulator => "clippy-emulator",
@@ -99,8 +103,9 @@ impl Step {
             Self::Graph => "docs/ARCHITECTURE.md shows which crate depends on which",
             Self::Regulation => "every paragraph has code and a scenario, and docs/REGULATION.md says which",
             Self::Modules => "no modules of a library use each other",
-            Self::Clippy => "no lint in what runs on the host",
-            Self::ClippyFirmware => "no lint in what runs on the board",
+            Self::WagerOrder => "memory, messages and lamps are the same with the list of wagers shuffled",
+            Self::Clippy => "no lint in the code on the host",
+            Self::ClippyFirmware => "no lint in the code on the board",
             Self::ClippyEmulator => "no lint in emulator/",
             Self::Rustdoc => "the documentation builds without a warning",
             Self::NoStd => "rules-core, protocol and table build for the board, without std",
@@ -121,7 +126,12 @@ impl Step {
             Self::Deny => &[Item::Deny],
             Self::Clippy | Self::ClippyEmulator => &[Item::Clippy],
             Self::ClippyFirmware => &[Item::Clippy, Item::Target],
-            Self::Regulation | Self::Modules | Self::Rustdoc | Self::UnitTests => &[],
+            Self::Graph
+            | Self::Regulation
+            | Self::Modules
+            | Self::Rustdoc
+            | Self::UnitTests
+            | Self::WagerOrder => &[],
             Self::NoStd | Self::Firmware | Self::Again => &[Item::Target],
             Self::EmulatorTests | Self::Budgets => &[Item::Emulator],
             Self::CrossCrateTests => &[Item::Emulator, Item::Browser, Item::Broker],

@@ -67,7 +67,7 @@ fn is_test(path: &str, text: &str) -> bool {
     path.contains("/tests/") || path.ends_with("/tests.rs") || text.contains("#![cfg(test)]")
 }
 
-/// The line of code that the comment on a line stands on or directly above. `None` if there is none.
+/// Returns the line of code that a comment stands on or directly above; `None` if there is none.
 fn code_of(lines: &[Line], index: usize) -> Option<usize> {
     let below = lines.iter().enumerate().skip(index);
     let mut below = below.skip_while(|(_, line)| line.is_comment() || line.is_attribute());
