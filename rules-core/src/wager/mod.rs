@@ -22,6 +22,7 @@ use crate::submission::Submission;
 use crate::verdict::Verdict;
 
 mod as_paid;
+pub mod big;
 pub mod buy;
 mod by_family;
 mod codes;
@@ -507,6 +508,7 @@ wagers! {
     22 PlaceLose     "place_lose"      place_lose::PlaceLose,
     23 Buy           "buy"             buy::Buy,
     24 Lay           "lay"             lay::Lay,
+    25 Big           "big"             big::Big,
     31 Hard          "hard"            hardway::Hardway,
     41 Field         "field"           field::Field,
     42 SixSevenEight "six_seven_eight" six_seven_eight::SixSevenEight,

@@ -59,6 +59,7 @@ function main() {
     band("come", ROWS.comeBar, "COME"),
     { ...band("field", ROWS.field, "FIELD", { note: "2 · 3 · 4 · 9 · 10 · 11 · 12" }), w: 658 },
     cell("six_seven_eight", 674, ROWS.field[0], 112, ROWS.field[1], "6 · 7 · 8", { kind: "prop" }),
+    ...row([["big_6", "BIG 6", { kind: "prop" }], ["big_8", "BIG 8", { kind: "prop" }]], MAIN.x + MAIN.width - 124, ROWS.comeBar[0] + 4, 120, ROWS.comeBar[1] - 8),
     ...line("dont_pass", ROWS.dontPass, "DON'T PASS", { note: "BAR 12" }),
     ...line("pass", ROWS.pass, "PASS LINE"),
   ];
