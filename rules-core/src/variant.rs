@@ -25,7 +25,7 @@ pub struct Variant {
     pub points: PointSet,
     /// Who throws.
     pub thrower: Thrower,
-    /// What a void throw does.
+    /// The consequence of a void throw.
     pub void: OnVoid,
     /// The most seats that a table may have.
     pub most_seats: u8,
@@ -87,7 +87,7 @@ impl Thrower {
     }
 }
 
-/// What a void throw does.
+/// The consequence of a void throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnVoid {
     /// The dice are thrown again; every bet stands (G9).

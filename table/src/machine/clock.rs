@@ -1,4 +1,4 @@
-//! What time brings: offers that lapse, betting that closes, results that are no longer held, dice that age.
+//! Deadlines: offers that lapse, betting that closes, held results that are settled, dice that age.
 
 use protocol::host::{self, Phase, Tilt};
 use rules_core::hand::DiceAge;
@@ -8,8 +8,8 @@ use crate::event::Millis;
 use crate::machine::Machine;
 use crate::state::{DiceTold, Offer, Service, Throw};
 
-/// Whichever comes first. Looked at with every turn of the loop; an iterator over the few there are takes a hundred times
-/// as many instructions.
+/// Returns the earlier of two moments. Called in every turn of the loop; an iterator would take a hundred times as many
+/// instructions.
 fn sooner(one: Option<Millis>, other: Option<Millis>) -> Option<Millis> {
     match (one, other) {
         (Some(one), Some(other)) => Some(one.min(other)),
@@ -18,7 +18,7 @@ fn sooner(one: Option<Millis>, other: Option<Millis>) -> Option<Millis> {
 }
 
 impl Machine {
-    /// When the state next wants to be told that time has passed.
+    /// Returns the next moment at which the state wants [`Event::TimeUp`](crate::Event::TimeUp); `None` if there is none.
     pub fn deadline(&self) -> Option<Millis> {
         let state = &self.state;
         let phase = state.phase();
@@ -32,7 +32,7 @@ impl Machine {
         sooner(play, self.dice_due())
     }
 
-    /// When there is something to be said about the age of the dice.
+    /// Returns when the age of the dice is to be reported next; `None` once a change is due.
     fn dice_due(&self) -> Option<Millis> {
         let (soon, now) = self.state.dice.due(self.state.game.submission().rules().dice_life)?;
         let seconds = match self.state.dice_told {
@@ -43,7 +43,7 @@ impl Machine {
         Some(Millis(seconds.saturating_mul(1_000)))
     }
 
-    /// One of those moments has come.
+    /// Does whatever one of those moments brings.
     pub(super) fn time_up(&mut self) -> Result<(), Bug> {
         let come = |moment: Option<Millis>| moment.is_some_and(|moment| moment <= self.state.time);
         let phase = self.state.phase();
@@ -55,16 +55,17 @@ impl Machine {
             (Phase::Betting, _, _) if come(self.state.bets_close) => self.betting_is_over(),
             (Phase::Review, _, Throw::Held(roll, until)) if come(Some(until)) => self.rolled(roll),
             (Phase::DiceOut, _, _) if come(self.state.second_reader) => self.tilt(Tilt::DiceReader),
-            _ => Ok(()), // the dice are older, which is looked after with everything else
+            _ => Ok(()), // the dice are older: `tidy` reports it
         }
     }
 
-    /// Looks after what no single event brings: the age of the dice, who is asked to throw, when betting closes.
+    /// Brings up to date all that follows from no single event: the age of the dice, the offer of the dice, when betting
+    /// closes.
     pub(super) fn tidy(&mut self) -> Result<(), Bug> {
         self.look_at_dice()?;
         self.tell_shooter()?;
         if self.state.service == Service::Disabling && self.state.game.window() == Window::Open {
-            // What was under way is settled, or was given up with the dice.
+            // The throw under way is settled, or was given up with the dice.
             self.state.service = Service::Disabled;
             self.tell(host::Event::Disabled)?;
         }

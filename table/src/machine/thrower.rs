@@ -9,7 +9,7 @@ use crate::machine::Machine;
 use crate::state::{Offer, Throw};
 
 impl Machine {
-    /// A seat takes the dice for a throw: no more bets. It must have them, or be the one that is asked (D1).
+    /// Gives a seat the dice for a throw: no more bets. The seat must have them, or be offered them (D1).
     pub(super) fn takes_dice(&mut self, seat: Seat) -> Result<host::Event, Refusal> {
         if self.state.dice_age() == DiceAge::ChangeNow {
             return Err(Refusal::DiceTooOld);
@@ -21,14 +21,14 @@ impl Machine {
         self.state.game.pick_up(seat)?;
         self.state.offer = None;
         self.state.bets_close = None;
-        self.state.refused = Default::default(); // no more bets: what was refused before is past
+        self.state.refused = Default::default(); // no more bets: earlier refusals are past
         let draws = self.state.game.submission().power_odds().is_some();
         self.state.drawn_from = None;
         self.state.throw = if draws { Throw::Drawing } else { Throw::Unknown };
         Ok(host::Event::BetsClosed { shooter: seat.number() })
     }
 
-    /// The shooter passes the dice, or whoever is asked declines them (D1, D2).
+    /// The shooter passes the dice, or the seat that is offered them declines (D1, D2).
     pub(super) fn gives_up_dice(&mut self, seat: Seat) -> Result<host::Event, Refusal> {
         match (self.state.game.hand().shooter(), self.state.offer) {
             (Some(shooter), _) if shooter == seat => self.dice_pass(),
@@ -37,7 +37,7 @@ impl Machine {
         }
     }
 
-    /// The dice leave the shooter, which opens betting and voids a draw (G9). A result that is known stands.
+    /// Takes the dice from the shooter, which opens betting and voids a draw (G9). A known result stands.
     pub(super) fn dice_pass(&mut self) -> Result<host::Event, Refusal> {
         let shooter = self.state.game.hand().shooter().ok_or(Refusal::NobodyHasDice)?;
         if matches!(self.state.throw, Throw::Held(..) | Throw::Disputed) {
@@ -50,20 +50,20 @@ impl Machine {
         Ok(host::Event::DicePassed { shooter: shooter.number() })
     }
 
-    /// A seat does not want the dice: the next one, clockwise, is asked.
+    /// Offers the dice to the next seat, clockwise, after one that declined.
     pub(super) fn declined(&mut self, seat: Seat) -> host::Event {
         self.state.offer = self.next_to_be_asked(self.state.game.submission().clockwise_of(seat));
         host::Event::DiceDeclined { seat: seat.number() }
     }
 
-    /// The shooter is to throw now, or pass the dice to somebody who will.
+    /// Makes the shooter throw now, or passes the dice.
     pub(super) fn betting_is_over(&mut self) -> Result<(), Bug> {
         self.state.bets_close = None;
         self.state.bets_held = false;
         let Some(shooter) = self.state.game.hand().shooter() else { return Ok(()) };
         let event = match self.takes_dice(shooter) {
             Ok(event) => Some(event),
-            Err(Refusal::DiceTooOld) => None, // asked again when they are changed
+            Err(Refusal::DiceTooOld) => None, // offered again when they are changed
             Err(_) => self.dice_pass().ok(),
         };
         event.map_or(Ok(()), |event| self.tell(event))
@@ -78,7 +78,7 @@ impl Machine {
         self.tell(host::Event::Shooter { seat: shooter.map(Seat::number) })
     }
 
-    /// With nobody shooting, somebody is asked to: clockwise, among those who are there (D1).
+    /// Without a shooter, offers the dice clockwise among the occupied seats (D1).
     pub(super) fn offer_dice(&mut self) -> Result<(), Bug> {
         if self.state.game.hand().shooter().is_some() {
             self.state.offer = None;
@@ -94,7 +94,8 @@ impl Machine {
         if told { Ok(()) } else { self.tell(host::Event::DiceOffered { seat: seat.number() }) }
     }
 
-    /// Silence declines (D1), but only while somebody waits for the throw, and somebody else could make it.
+    /// Returns when an offer lapses: silence declines (D1), but only while bets wait for the throw and another seat could
+    /// make it.
     fn patience(&self, asked: Seat, until: Option<Millis>) -> Option<Millis> {
         let mut seats = self.state.game.submission().seats();
         let others = seats.any(|seat| seat != asked && self.state.is_occupied(seat));
@@ -105,7 +106,7 @@ impl Machine {
         }
     }
 
-    /// The first occupied seat, clockwise from one.
+    /// Offers the dice to the first occupied seat, clockwise from one; `None` if all are empty.
     fn next_to_be_asked(&self, from: Option<Seat>) -> Option<Offer> {
         let submission = self.state.game.submission();
         let mut seat = from?;

@@ -1,4 +1,4 @@
-//! What the dice do, from "no more bets" to the settlement.
+//! Throws, from "no more bets" to the settlement.
 
 use protocol::convert::Reading;
 use protocol::host;
@@ -16,10 +16,10 @@ use crate::state::Throw;
 const SECOND_READER_SECONDS: u64 = 2;
 
 impl Machine {
-    /// Entropy is there, or is known not to be: Power Odds are drawn (623b.5(c)).
+    /// Draws Power Odds (623b.5(c)); without healthy entropy, reports that there are none.
     pub(super) fn draw(&mut self, entropy: Option<[u8; 32]>) -> Result<(), Bug> {
         if self.state.throw != Throw::Drawing {
-            return Ok(()); // the dice were passed meanwhile: nothing is to be drawn any more
+            return Ok(()); // the dice were passed meanwhile: there is nothing to draw
         }
         self.state.throw = Throw::Unknown;
         let Some(seed) = entropy else { return self.tell(host::Event::NoPowerOdds) };
@@ -37,7 +37,7 @@ impl Machine {
     pub(super) fn dice_read(&mut self, reader: Reader, reading: Reading) -> Result<(), Bug> {
         let waiting = self.state.game.window() == Window::Closed && self.state.throw == Throw::Unknown;
         if !waiting || !self.state.tilts.is_empty() {
-            return Ok(()); // dice moved while nobody was to throw: not a throw (623a.4(a))
+            return Ok(()); // dice moved while no throw was due: not a throw (623a.4(a))
         }
         *self.state.readings.get_mut(reader) = Some(reading);
         let (Some(one), Some(two)) =
@@ -49,7 +49,7 @@ impl Machine {
         };
         self.forget_readings();
         match one.agree(two) {
-            // A reader that counts other dice than the game has did not see the throw.
+            // Readers that count other dice than the game has did not see the throw.
             Ok(dice) if dice.count() != self.state.game.submission().rules().dice => {
                 self.void(VoidCause::OffTable)
             }
@@ -68,7 +68,7 @@ impl Machine {
         self.state.second_reader = None;
     }
 
-    /// The result is known. It may be held for a while, in which "no roll" can still be called (D4).
+    /// Takes a known result. It may be held for review, in which "no roll" can still be called (D4).
     fn known(&mut self, dice: Dice) -> Result<(), Bug> {
         match self.state.game.submission().timers().review {
             0 => self.rolled(dice),
@@ -93,7 +93,7 @@ impl Machine {
     }
 
     pub(super) fn rolled(&mut self, dice: Dice) -> Result<(), Bug> {
-        // The window is closed, and was not closed for somebody who may not throw.
+        // The window is closed, and closes only for a seat that may throw.
         let settling = self.state.game.throw(dice).map_err(|_| Bug::ThrowRefused)?;
         self.state.throw = Throw::Unknown;
         self.state.last_roll = Some(dice);
@@ -111,7 +111,7 @@ impl Machine {
         }
     }
 
-    /// All lines of a throw are settled. With every decision the sums that are kept are worked out anew.
+    /// Ends a decision whose lines are all settled, and checks every sum.
     pub(super) fn decided(&mut self) -> Result<(), Bug> {
         self.work = Work::Tidy;
         self.state.meters.count_decision();

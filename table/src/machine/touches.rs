@@ -1,4 +1,4 @@
-//! What players do at their panels.
+//! Touches of players on their panels.
 
 use protocol::convert::Touch;
 use protocol::host;
@@ -18,7 +18,7 @@ impl Machine {
         *self.state.taken.touches.get_mut(seat) = number;
         let house = self.state.game.accounts().house();
         let done = touch.map_err(Declined::Refused).and_then(|touch| self.play(seat, touch));
-        // What a touch moves to the house, or back from it, is vigorish and nothing else.
+        // A touch moves nothing but vigorish to the house, or back.
         self.state.meters.count_vigorish(house, self.state.game.accounts().house())?;
         let refused = match done {
             Ok(event) => {
@@ -59,7 +59,7 @@ impl Machine {
         Ok(bet_changed(game, seat, wager))
     }
 
-    /// Whether the table plays at all.
+    /// Refuses while the table is suspended or disabled.
     pub(super) fn in_play(&self) -> Result<(), Refusal> {
         if !self.state.tilts.is_empty() {
             Err(Refusal::Suspended)
