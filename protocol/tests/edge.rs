@@ -51,7 +51,7 @@ fn a_submission_of_protocol_4_is_read_as_the_same_submission() {
     assert_eq!(host::Submission::read(&old), Ok(expected));
     let mut space = [0; host::MAX_SUBMISSION];
     let new = postcard::to_slice(&host::Submission::from(&expected), &mut space).unwrap();
-    assert_eq!(host::Submission::read(&new), Ok(expected));
+    assert_eq!(host::Submission::read(new), Ok(expected));
     for bytes in [&old[..old.len() - 1], &new[..new.len() - 1], &[]] {
         assert_eq!(host::Submission::read(bytes), Err(Refusal::BadSubmission));
     }

@@ -15,6 +15,23 @@ mod four;
 /// The number of numbers that can be a point.
 const POINTS: usize = Point::ALL.len();
 
+/// Number of families that have a choice of pay tables, and of those that may lack an area.
+const COUNTS: (usize, usize) = {
+    let (mut choices, mut areas, mut families) = (0usize, 0usize, Family::ALL.as_slice());
+    while let [family, others @ ..] = families {
+        if family.choice().is_some() {
+            choices = choices.saturating_add(1);
+        }
+        if family.has_optional_area() {
+            areas = areas.saturating_add(1);
+        }
+        families = others;
+    }
+    (choices, areas)
+};
+const CHOICES: usize = COUNTS.0;
+const AREAS: usize = COUNTS.1;
+
 described! {
     /// A rules submission.
     pub struct Submission {
@@ -45,9 +62,9 @@ described! {
         /// When vigorish is collected on Lay Bets.
         pub lay: VigorishTerms,
         /// The pay table of every family with a choice.
-        pub pay_tables: Vec<ChosenTable, FAMILIES>,
+        pub pay_tables: Vec<ChosenTable, CHOICES>,
         /// The families without an area on this layout, of those that may lack one.
-        pub without_area: Vec<u16, FAMILIES>,
+        pub without_area: Vec<u16, AREAS>,
         /// The weights of the draw of Power Odds, if they are offered.
         pub power_odds: Option<Weights>,
         /// The timers, in seconds.
@@ -111,7 +128,6 @@ impl Submission {
 impl From<&rules_core::Submission> for Submission {
     fn from(terms: &rules_core::Submission) -> Self {
         let draft = SubmissionDraft::from(terms);
-        let ids = |families: FamilySet| families.iter().map(Family::id).collect();
         let own = draft.limits_by_family.iter().filter_map(|(family, limits)| {
             let Limits { least, most } = limits?;
             Some(OwnLimits { family: family.id(), least: least.get(), most: most.get() })
@@ -127,7 +143,7 @@ impl From<&rules_core::Submission> for Submission {
             game: draft.game,
             table_kind: draft.table_kind,
             seats: draft.seats,
-            offered: ids(terms.offered()),
+            offered: terms.offered().iter().map(Family::id).collect(),
             chip_unit: draft.chip_unit.get(),
             smallest_credit: draft.smallest_credit.get(),
             limits: (draft.limits.least.get(), draft.limits.most.get()),
@@ -139,7 +155,7 @@ impl From<&rules_core::Submission> for Submission {
             pay_tables: tables
                 .filter_map(|(family, table)| Some(ChosenTable { family: family.id(), table: table? }))
                 .collect(),
-            without_area: ids(draft.without_area),
+            without_area: draft.without_area.iter().map(Family::id).collect(),
             power_odds: draft.power_odds,
             timers: draft.timers,
             big_win: draft.big_win.get(),
