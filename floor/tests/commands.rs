@@ -122,7 +122,8 @@ async fn credit_transfer_and_cash_out_move_money() {
 #[tokio::test]
 async fn status_meters_lamps_and_counters_are_printed() {
     let table = Served::start().await;
-    assert!(table.good("hello").await.contains("protocol 4"));
+    let version = format!("protocol {}", protocol::host::VERSION);
+    assert!(table.good("hello").await.contains(&version));
     assert!(table.good("status").await.contains("bets are open, come out"));
     let status: serde_json::Value = serde_json::from_str(&table.good("status --json").await).unwrap();
     assert_eq!(status["Status"]["seats"].as_array().unwrap().len(), 8);
