@@ -8,7 +8,7 @@ use rules_core::dice::{Dice, NoSuchFace, Roll, Triple};
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The faces of two or three dice, not yet checked. Encoded as two bytes, or as a 7 and three bytes: no die shows a 7.
+/// The faces of two or three dice, not yet checked. Encoded as two bytes, or as 255 and three bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Faces {
@@ -19,7 +19,7 @@ pub enum Faces {
 }
 
 /// The byte before the faces of three dice.
-const THREE: u8 = 7;
+const THREE: u8 = u8::MAX;
 
 impl Faces {
     /// Returns the faces in order.
@@ -76,6 +76,8 @@ impl fmt::Display for Faces {
 impl Serialize for Faces {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match *self {
+            // 255 is no face either way, and must not read as the beginning of three.
+            Self::Two([THREE, two]) => [0, two].serialize(serializer),
             Self::Two(faces) => faces.serialize(serializer),
             Self::Three(faces) if serializer.is_human_readable() => faces.serialize(serializer),
             Self::Three([one, two, three]) => (THREE, one, two, three).serialize(serializer),
@@ -99,7 +101,7 @@ impl<'de> Visitor<'de> for Bytes {
     type Value = Faces;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the faces of two dice, or 7 and the faces of three")
+        f.write_str("the faces of two dice, or 255 and the faces of three")
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut bytes: A) -> Result<Faces, A::Error> {
@@ -164,7 +166,8 @@ mod tests {
 
     #[test]
     fn two_dice_encode_as_two_bytes_and_three_as_four() {
-        for (faces, bytes) in [(Faces::Two([4, 2]), &[4, 2][..]), (Faces::Three([1, 6, 3]), &[7, 1, 6, 3])] {
+        for (faces, bytes) in [(Faces::Two([4, 2]), &[4, 2][..]), (Faces::Three([1, 6, 3]), &[255, 1, 6, 3])]
+        {
             let mut space = [0; 8];
             assert_eq!(postcard::to_slice(&faces, &mut space).unwrap(), bytes);
             assert_eq!(
@@ -175,6 +178,16 @@ mod tests {
             assert!(postcard::from_bytes::<Faces>(&bytes[..bytes.len() - 1]).is_err());
         }
         assert_eq!(Dice::try_from(Faces::Two([0, 2])), Err(NoSuchFace(0)));
+    }
+
+    #[test]
+    fn faces_that_no_die_has_are_read_as_two_and_refused() {
+        for face in [0, 7, 8, 254, 255] {
+            let mut space = [0; 8];
+            let bytes = postcard::to_slice(&Faces::Two([face, 3]), &mut space).unwrap();
+            let read: Faces = postcard::from_bytes(bytes).unwrap();
+            assert!(matches!(read, Faces::Two([_, 3])) && Dice::try_from(read).is_err(), "{face}");
+        }
     }
 
     #[test]

@@ -213,7 +213,7 @@ Events are numbered from 1 without gaps. After `Listen`, a session gets every ev
 finds a gap, because a frame was lost, sends `Listen` again. The floor acknowledges the events it has stored. If room runs
 out, unacknowledged events are dropped, which `EventsLost` reports.
 
-A `RequestId` is a `u32`, a `Key` 32 bytes, a `Challenge` 16. `Faces` are two bytes, the faces of two dice; or a 7 and
+A `RequestId` is a `u32`, a `Key` 32 bytes, a `Challenge` 16. `Faces` are two bytes, the faces of two dice; or 255 and
 three bytes, the faces of three. In a `Submission`, `Jurisdiction` is 42 for Pennsylvania and 8 for Colorado; `GameKind` 0 for
 Craps and 1 for Mini-Craps; `TableKind` 0 automated, 1 hybrid, 2 live; `VigorishTerms` 0 up front, or 1 and a `u16` with a bit
 for each of 4, 5, 6, 8, 9, 10, 2, 3, 11 and 12, from the lowest; `Weights` three `u32`: none, lower, higher; `Timers` four

@@ -180,7 +180,7 @@ impl DiceCount {
 
 /// A roll of as many dice as the game has.
 ///
-/// Encoded as the pips of two dice, or as a 7 and the pips of three.
+/// Encoded as the pips of two dice, or as 255 and the pips of three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dice {
     /// A roll of two dice.
@@ -246,7 +246,7 @@ impl fmt::Display for Dice {
 }
 
 /// Encoded before the pips of three dice: no die shows it.
-const THREE: u8 = 7;
+const THREE: u8 = u8::MAX;
 
 impl Serialize for Dice {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -270,7 +270,7 @@ impl<'de> Visitor<'de> for Faces {
     type Value = Dice;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the faces of two dice, or 7 and the faces of three")
+        f.write_str("the faces of two dice, or 255 and the faces of three")
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut faces: A) -> Result<Dice, A::Error> {
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn two_dice_are_encoded_as_their_pips_and_three_as_a_seven_and_their_pips() {
+    fn two_dice_are_encoded_as_their_pips_and_three_behind_255() {
         for roll in Roll::all() {
             let bytes = encoded(roll.into());
             assert_eq!(bytes, [roll.0.pips(), roll.1.pips()]);
@@ -370,7 +370,7 @@ mod tests {
             for third in Die::ALL {
                 let triple = Triple(roll.0, roll.1, third);
                 let bytes = encoded(triple.into());
-                assert_eq!(bytes, [7, roll.0.pips(), roll.1.pips(), third.pips()]);
+                assert_eq!(bytes, [255, roll.0.pips(), roll.1.pips(), third.pips()]);
                 assert_eq!(postcard::take_from_bytes(&bytes), Ok((Dice::Three(triple), &[][..])));
             }
         }
@@ -378,7 +378,9 @@ mod tests {
 
     #[test]
     fn missing_or_unknown_face_is_not_decoded() {
-        for bytes in [&[][..], &[1], &[0, 1], &[1, 7], &[8, 1], &[7, 1, 2], &[7, 1, 2, 0], &[7, 7, 1, 2]] {
+        for bytes in
+            [&[][..], &[1], &[0, 1], &[1, 7], &[8, 1], &[255, 1, 2], &[255, 1, 2, 0], &[255, 7, 1, 2]]
+        {
             assert!(postcard::from_bytes::<Dice>(bytes).is_err(), "{bytes:?}");
         }
     }

@@ -8,7 +8,7 @@
 //! let text = "seats = 12\nlimits.default = [\"$5\", \"$1,000\"]\n";
 //! let submission = submission::parse_toml(text, "casino.toml")?;
 //! assert_eq!(submission.seat_count(), 12);
-//! Fields that a file leaves out are written too.
+//! // Fields that a file leaves out are written, too.
 //! assert!(submission::to_toml(&submission).contains("big_win = \"$1,200\""));
 //! # Ok::<(), submission::Error>(())
 //! ```
