@@ -11,9 +11,9 @@ pub struct StopCause {
     pub code: u8,
     /// The name in the source.
     pub name: &'static str,
-    /// What happened, in words.
+    /// The event, in words.
     pub words: &'static str,
-    /// What to do.
+    /// The remedy.
     pub remedy: &'static str,
 }
 

@@ -60,7 +60,7 @@ impl Hand {
 /// Seconds between the warning and the end of the dice's life (D5).
 pub const DICE_WARNING_SECONDS: u64 = 60 * 60;
 
-/// What to do about the age of the dice.
+/// The action that the age of the dice calls for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiceAge {
     /// Nothing.

@@ -31,7 +31,7 @@ pub struct Variant {
     pub most_seats: u8,
     /// The paragraph that says so.
     pub seats_cite: Cite,
-    /// What a submission must say.
+    /// The remedy for a submission with another number.
     pub seats_remedy: &'static str,
     /// Whether only a player who is logged in may bet.
     pub seated_only: bool,

@@ -2,7 +2,7 @@
 
 use crate::money::Ratio;
 
-/// What a roll does to a wager.
+/// The outcome of a roll for a wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict<W> {
     /// Undecided: the bet stands, as this wager.

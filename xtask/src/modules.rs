@@ -62,7 +62,7 @@ fn uses<'a>(files: impl Iterator<Item = (&'a str, &'a str)>) -> Uses {
     uses
 }
 
-/// What code names behind `crate::`; in the file of a top-level module also what it imports from `super::`.
+/// Returns the names behind `crate::` in code; in the file of a top-level module also its imports from `super::`.
 fn names(code: &str, top: bool) -> BTreeSet<String> {
     let paths = code.match_indices("crate::").filter(|(at, _)| {
         let before = code[..*at].chars().next_back();
@@ -99,7 +99,7 @@ fn first_names(path: &str) -> Vec<String> {
     names
 }
 
-/// What the root of a crate re-exports, and from which module.
+/// Returns the re-exports of a crate's root, each with its module.
 fn re_exports(root: &str) -> BTreeMap<String, String> {
     let mut exports = BTreeMap::new();
     for statement in root.split(';') {

@@ -109,19 +109,12 @@ described! {
 impl Submission {
     /// Decodes and checks a submission, also one of protocol 4, which a journal may hold.
     pub fn read(bytes: &[u8]) -> Result<rules_core::Submission, Refusal> {
-        let draft = match bytes.first() {
+        let raw = match bytes.first() {
             // In protocol 4 the first byte is the game, 0 or 1.
-            Some(0 | 1) => {
-                let raw: four::Submission =
-                    postcard::from_bytes(bytes).map_err(|_| Refusal::BadSubmission)?;
-                SubmissionDraft::try_from(&raw)?
-            }
-            Some(_) | None => {
-                let raw: Self = postcard::from_bytes(bytes).map_err(|_| Refusal::BadSubmission)?;
-                SubmissionDraft::try_from(&raw)?
-            }
+            Some(0 | 1) => postcard::from_bytes::<four::Submission>(bytes).map(Self::from),
+            Some(_) | None => postcard::from_bytes(bytes),
         };
-        draft.try_into().map_err(|_| Refusal::BadSubmission)
+        (&raw.map_err(|_| Refusal::BadSubmission)?).try_into()
     }
 }
 
@@ -168,14 +161,6 @@ impl TryFrom<&Submission> for rules_core::Submission {
 
     /// Checks the whole submission. The refusal has no details: a host finds them by the same check.
     fn try_from(raw: &Submission) -> Result<Self, Refusal> {
-        SubmissionDraft::try_from(raw)?.try_into().map_err(|_| Refusal::BadSubmission)
-    }
-}
-
-impl TryFrom<&Submission> for SubmissionDraft {
-    type Error = Refusal;
-
-    fn try_from(raw: &Submission) -> Result<Self, Refusal> {
         let mut limits_by_family = ByFamily::default();
         for own in &raw.own_limits {
             limits_by_family.set(family(own.family)?, Some(limits((own.least, own.most))));
@@ -189,7 +174,7 @@ impl TryFrom<&Submission> for SubmissionDraft {
             let point = Point::try_from(given.point).map_err(|_| Refusal::BadSubmission)?;
             odds_multiple.set(point, given.multiple);
         }
-        Ok(Self {
+        let draft = SubmissionDraft {
             jurisdiction: raw.jurisdiction,
             game: raw.game,
             table_kind: raw.table_kind,
@@ -208,7 +193,8 @@ impl TryFrom<&Submission> for SubmissionDraft {
             power_odds: raw.power_odds,
             timers: raw.timers,
             big_win: Cents::new(raw.big_win),
-        })
+        };
+        draft.try_into().map_err(|_| Refusal::BadSubmission)
     }
 }
 

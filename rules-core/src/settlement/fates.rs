@@ -1,4 +1,4 @@
-//! What a roll does to the bets on each spot.
+//! The outcome of a roll for the bets on each spot.
 //!
 //! The roll, the spot and whether the bet works decide this, whichever seat has the bet: so each spot is asked once for
 //! all seats. Only a wager with a history is asked at every seat.

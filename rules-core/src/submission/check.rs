@@ -17,7 +17,7 @@ pub struct SubmissionError {
     pub part: Option<Part>,
     /// The paragraph or ruling it breaks.
     pub cite: &'static str,
-    /// What to write instead.
+    /// The text that the submission should have.
     pub remedy: &'static str,
     /// The stake that would give the player the edge, if that is the reason (G3).
     pub edge: Option<PlayerEdge>,

@@ -73,6 +73,7 @@ impl<T: Copy + Default> Default for ByFamily<T> {
 impl<T: Copy + Default + PartialEq> ByFamily<T> {
     /// Returns the value of a family.
     pub fn get(&self, family: Family) -> T {
+        // The fallback is never taken, every family having a slot; it is here instead of a panic.
         self.0.get(family.index()).copied().unwrap_or_default()
     }
 

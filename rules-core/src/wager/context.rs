@@ -111,7 +111,7 @@ pub struct SideLimits {
     pub refusal: Refusal,
     /// The paragraph.
     pub cite: &'static str,
-    /// What to write in a submission.
+    /// The remedy for a submission that breaks it.
     pub remedy: &'static str,
 }
 
@@ -122,6 +122,6 @@ pub struct Needs {
     pub kinds: &'static [TableKind],
     /// The paragraph.
     pub cite: &'static str,
-    /// What to write in a submission.
+    /// The remedy for a submission that breaks it.
     pub remedy: &'static str,
 }

@@ -3,11 +3,11 @@
 use heapless::Vec;
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, TableKind, Timers, VigorishTerms};
-use rules_core::wager::{ByFamily, Family, FamilySet};
-use rules_core::{ByPoint, Cents, Point, Refusal, SubmissionDraft};
+use rules_core::wager::Family;
+use rules_core::{Jurisdiction, Point};
 use serde::Deserialize;
 
-use super::{OwnLimits, families, family, limits, terms};
+use super::{ChosenTable, OwnLimits, PointMultiple};
 
 /// The families that protocol 4 knew.
 const FAMILIES: usize = 31;
@@ -44,43 +44,35 @@ const CHOICES: [&[Family]; 5] = [
     &[Family::HotShooter],
 ];
 
-impl TryFrom<&Submission> for SubmissionDraft {
-    type Error = Refusal;
-
-    fn try_from(raw: &Submission) -> Result<Self, Refusal> {
-        let mut limits_by_family = ByFamily::default();
-        for own in &raw.own_limits {
-            limits_by_family.set(family(own.family)?, Some(limits((own.least, own.most))));
+impl From<Submission> for super::Submission {
+    fn from(old: Submission) -> Self {
+        let multiples = Point::SIX.into_iter().zip(old.odds_multiple);
+        let tables = CHOICES.into_iter().zip(old.pay_tables).flat_map(|(families, chosen)| {
+            let table = chosen.saturating_add(1);
+            families.iter().map(move |family| ChosenTable { family: family.id(), table })
+        });
+        let areas = [(Family::HornHigh, old.horn_high_area), (Family::Whirl, old.whirl_area)];
+        Self {
+            jurisdiction: Jurisdiction::Pennsylvania,
+            game: old.game,
+            table_kind: old.table_kind,
+            seats: old.seats,
+            offered: old.offered.into_iter().collect(),
+            chip_unit: old.chip_unit,
+            smallest_credit: old.smallest_credit,
+            limits: old.limits,
+            own_limits: old.own_limits.into_iter().collect(),
+            odds_multiple: multiples
+                .map(|(point, multiple)| PointMultiple { point: point.number(), multiple })
+                .collect(),
+            vigorish_rate: old.vigorish_rate,
+            buy: old.buy,
+            lay: old.lay,
+            pay_tables: tables.collect(),
+            without_area: areas.into_iter().filter(|(_, has)| !has).map(|(family, _)| family.id()).collect(),
+            power_odds: old.power_odds,
+            timers: old.timers,
+            big_win: old.big_win,
         }
-        let mut pay_tables = ByFamily::default();
-        for (chosen, families) in raw.pay_tables.iter().zip(CHOICES) {
-            families.iter().for_each(|family| pay_tables.set(*family, Some(chosen.saturating_add(1))));
-        }
-        let mut odds_multiple = ByPoint::default();
-        for (point, multiple) in Point::SIX.into_iter().zip(raw.odds_multiple) {
-            odds_multiple.set(point, multiple);
-        }
-        let areas = [(Family::HornHigh, raw.horn_high_area), (Family::Whirl, raw.whirl_area)];
-        let without = areas.into_iter().filter(|(_, has)| !has).map(|(family, _)| family);
-        Ok(Self {
-            jurisdiction: rules_core::Jurisdiction::Pennsylvania,
-            game: raw.game,
-            table_kind: raw.table_kind,
-            seats: raw.seats,
-            offered: Some(families(&raw.offered)?),
-            chip_unit: Cents::new(raw.chip_unit),
-            smallest_credit: Cents::new(raw.smallest_credit),
-            limits: limits(raw.limits),
-            limits_by_family,
-            odds_multiple,
-            vigorish_rate: raw.vigorish_rate,
-            buy: terms(raw.buy),
-            lay: terms(raw.lay),
-            pay_tables,
-            without_area: without.fold(FamilySet::NONE, FamilySet::with),
-            power_odds: raw.power_odds,
-            timers: raw.timers,
-            big_win: Cents::new(raw.big_win),
-        })
     }
 }
