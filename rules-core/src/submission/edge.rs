@@ -3,9 +3,9 @@
 use core::fmt;
 
 use super::Submission;
-use super::check::{Part, SubmissionError};
+use super::check::{Faults, Part, SubmissionError};
 use crate::money::Cents;
-use crate::wager::{AsPaid, Wager};
+use crate::wager::{AsPaid, Family, Wager};
 
 /// A stake, allowed by the limits, that would give the player the edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,16 +72,29 @@ impl fmt::Display for PlayerEdge {
     }
 }
 
-/// Refuses a submission with an offered wager that gives the player the edge. Of several, names the one that needs the
-/// largest stake.
-pub(super) fn check(terms: &Submission) -> Result<(), SubmissionError> {
-    let mut worst: Option<PlayerEdge> = None;
-    for wager in Wager::all().filter(|wager| terms.offers(wager.family())) {
-        if let Some(edge) = PlayerEdge::of(wager, terms)
-            && worst.is_none_or(|worst| worst.is_below(&edge))
-        {
-            worst = Some(edge);
-        }
-    }
-    worst.map_or(Ok(()), |edge| Err(edge.error(terms)))
+/// Finds the offered wagers that give the player the edge. Of several that one value of the submission is to blame for,
+/// names the one that needs the largest stake, and the worst of all first.
+pub(super) fn check(terms: &Submission, faults: &mut Faults<'_>) {
+    let offered = || terms.offered().iter();
+    let Some(first) = worst(offered().flat_map(Family::wagers), terms, |_| true) else { return };
+    faults.add(Err(first));
+    let is_other = |other: &SubmissionError| (other.field, other.part) != (first.field, first.part);
+    let of_all = worst(offered().flat_map(Family::wagers), terms, |error| error.part.is_none());
+    let own = offered().flat_map(|family| {
+        ["limits", "vig"]
+            .map(|field| worst(family.wagers(), terms, |error| error.field == field && error.part.is_some()))
+    });
+    own.chain([of_all]).flatten().filter(is_other).for_each(|error| faults.add(Err(error)));
+}
+
+/// Returns the error of the wager that needs the largest stake, among those with such an error.
+fn worst(
+    wagers: impl Iterator<Item = Wager>,
+    terms: &Submission,
+    such: impl Fn(&SubmissionError) -> bool,
+) -> Option<SubmissionError> {
+    let edges = wagers.filter_map(|wager| PlayerEdge::of(wager, terms));
+    let such = edges.filter(|edge| such(&edge.error(terms)));
+    let worst = such.reduce(|worst, edge| if worst.is_below(&edge) { edge } else { worst });
+    worst.map(|edge| edge.error(terms))
 }
