@@ -30,7 +30,7 @@ mod node;
 mod write;
 
 pub use error::Error;
-pub use write::to_toml;
+pub use write::{to_json, to_toml};
 
 use error::Fault;
 use fields::{Format, Reading};
