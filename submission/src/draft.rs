@@ -12,17 +12,19 @@ use crate::fields::{Field, Fields, Format, Reading, or};
 use crate::node::{Entry, Node};
 
 mod multiples;
+mod pays;
 mod refused;
 mod scope;
 
 use multiples::{listed, multiples};
-use scope::Scope;
+use pays::pays;
+use scope::{LIMITS, Scope, VIGORISH};
 
 /// The table of pay tables: choices whose field is in it are named `pay_tables.` and a name.
 const PAY_TABLES: &str = "pay_tables";
 
 /// Fields at the top; each may be left out. Choices of pay tables with a field of their own follow.
-const FIELDS: [&str; 12] = [
+const FIELDS: [&str; 14] = [
     "jurisdiction",
     "game",
     "table_kind",
@@ -34,6 +36,8 @@ const FIELDS: [&str; 12] = [
     "limits",
     "odds_multiple",
     "vig",
+    "hardways_on_come_out",
+    "pays",
     PAY_TABLES,
 ];
 
@@ -41,8 +45,8 @@ const FIELDS: [&str; 12] = [
 const MORE_FIELDS: [&str; 3] = ["layout", "power_odds", "timers"];
 
 /// Fields whose values decide together whether a wager gives the player an edge.
-const MONEY: [&str; 7] =
-    ["offered", "chip_unit", "smallest_credit", "limits", "odds_multiple", "vig", "power_odds"];
+const MONEY: [&str; 8] =
+    ["offered", "chip_unit", "smallest_credit", "limits", "odds_multiple", "vig", "pays", "power_odds"];
 
 /// Reads a whole file and has the rules check it. Faults are reported; the one returned is new if none was.
 pub(crate) fn check(root: &Node, reading: &Reading) -> Result<Submission, Fault> {
@@ -79,6 +83,8 @@ fn draft(file: &Fields<'_>) -> SubmissionDraft {
         smallest_credit: or(file.get("smallest_credit"), usual.smallest_credit, Field::cents),
         big_win: or(file.get("big_win"), usual.big_win, Field::cents),
         odds_multiple: or(file.get("odds_multiple"), usual.odds_multiple, |field| multiples(field, scope)),
+        hardways_on_come_out: or(file.get("hardways_on_come_out"), usual.hardways_on_come_out, Field::flag),
+        pays: or(file.get("pays"), usual.pays, |field| pays(field, scope)),
         power_odds: or(file.get("power_odds"), usual.power_odds, weights),
         timers: or(file.get("timers"), usual.timers, |field| timers(field, usual.timers)),
         ..usual
@@ -216,7 +222,7 @@ fn offered(field: &Field<'_>, scope: Scope) -> Result<Option<FamilySet>, Fault> 
 fn limits(field: &Field<'_>, scope: Scope) -> Result<Option<Limits>, Fault> {
     let help = "write the least and the most, as in [\"$5\", \"$1,000\"]";
     let [least, most] = &*field.list(help)? else {
-        return Err(field.wrong("is not two amounts", help).under(scope.limits_cite()));
+        return Err(field.wrong("is not two amounts", help).under(scope.cite(LIMITS)));
     };
     let [least, most] = [least, most].map(|item| field.reading.keep(item.cents()));
     Ok(least.zip(most).map(|(least, most)| Limits { least, most }))
@@ -226,7 +232,7 @@ fn rate(field: &Field<'_>, scope: Scope) -> Result<(u32, u32), Fault> {
     let help = "write a fraction of at most \"1/20\", in quotes";
     let parts = field.text(help)?.split_once('/');
     let parts = parts.and_then(|(part, of)| Some((part.trim().parse().ok()?, of.trim().parse().ok()?)));
-    parts.ok_or_else(|| field.wrong("is not a fraction", help).under(scope.vigorish_cite()))
+    parts.ok_or_else(|| field.wrong("is not a fraction", help).under(scope.cite(VIGORISH)))
 }
 
 fn terms(field: &Field<'_>, scope: Scope) -> Result<VigorishTerms, Fault> {
@@ -234,7 +240,7 @@ fn terms(field: &Field<'_>, scope: Scope) -> Result<VigorishTerms, Fault> {
     let points = scope.points();
     let numbers = or(terms.get("numbers"), points, |field| numbers(field, scope));
     let when = terms.need("when", "write when = \"up_front\" or when = \"on_win\"")?;
-    let chosen = when.choose(Some(scope.vigorish_cite()), &vigorish(points))?;
+    let chosen = when.choose(Some(scope.cite(VIGORISH)), &vigorish(points))?;
     Ok(if chosen.is_up_front() { chosen } else { VigorishTerms::OnWin(numbers) })
 }
 
@@ -243,7 +249,7 @@ fn numbers(field: &Field<'_>, scope: Scope) -> Result<PointSet, Fault> {
     let help = format!("list points, as in [4, 10]: points are {}", listed(points));
     let point = |item: Field<'_>| {
         let point = Point::try_from(item.small(&help)?).ok().filter(|point| points.has(*point));
-        point.ok_or_else(|| item.wrong("is not a point", &*help).under(scope.vigorish_cite()))
+        point.ok_or_else(|| item.wrong("is not a point", &*help).under(scope.cite(VIGORISH)))
     };
     let read = field.list(&help)?.into_iter().filter_map(|item| field.reading.keep(point(item)));
     Ok(read.fold(PointSet::EMPTY, PointSet::with))

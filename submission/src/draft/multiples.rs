@@ -3,7 +3,7 @@
 use rules_core::point::PointSet;
 use rules_core::{ByPoint, Point};
 
-use super::scope::Scope;
+use super::scope::{POINTS, Scope};
 use crate::error::Fault;
 use crate::fields::Field;
 use crate::node::Value;
@@ -16,7 +16,7 @@ type Given = ByPoint<Option<Option<u8>>>;
 pub(super) fn multiples(field: &Field<'_>, scope: Scope) -> Result<ByPoint<u8>, Fault> {
     let help = "write one multiple for all points, such as 3, or one for each, as in { 4 = 3, 5 = 4 }";
     if !matches!(field.node.value, Value::Table(_)) {
-        let multiple = field.small(help)?;
+        let multiple = multiple(field, scope, help)?;
         return Ok(ByPoint::from_fn(|_| multiple));
     }
     let (given, points) = (given(field, scope)?, scope.points());
@@ -27,6 +27,14 @@ pub(super) fn multiples(field: &Field<'_>, scope: Scope) -> Result<ByPoint<u8>, 
     Ok(ByPoint::from_fn(|point| given.get(point).unwrap_or(None).unwrap_or(1)))
 }
 
+/// Reads a multiple. The rules refuse one that the state does not allow.
+fn multiple(field: &Field<'_>, scope: Scope, help: &str) -> Result<u8, Fault> {
+    let number: i128 = field.whole(help)?;
+    let rules = scope.rules();
+    let too_large = |_| field.wrong("is not allowed", rules.multiple_remedy).under(rules.multiple_cite);
+    u8::try_from(number.max(0)).map_err(too_large)
+}
+
 fn given(field: &Field<'_>, scope: Scope) -> Result<Given, Fault> {
     let mut given = Given::default();
     let points = scope.points();
@@ -35,10 +43,10 @@ fn given(field: &Field<'_>, scope: Scope) -> Result<Given, Fault> {
         let Some(point) = number.filter(|point| points.has(*point)) else {
             let wrong = format!("{:?} is not a point", entry.key);
             let fault = field.key(entry, wrong, format!("points are {}", listed(points)));
-            field.reading.report(fault.under(scope.points_cite()));
+            field.reading.report(fault.under(scope.cite(POINTS)));
             continue;
         };
-        let multiple = field.reading.keep(field.value(entry).small("write a multiple, such as 3"));
+        let multiple = field.reading.keep(multiple(&field.value(entry), scope, "write a multiple, such as 3"));
         given.set(point, Some(multiple));
     }
     Ok(given)

@@ -1,8 +1,8 @@
 //! Shows a refusal of the rules on the line at fault.
 
 use rules_core::SubmissionDraft;
-use rules_core::submission::{Part, SubmissionError};
-use rules_core::wager::{Family, Wager};
+use rules_core::submission::{GameKind, Part, SubmissionError};
+use rules_core::wager::{Family, FamilySet, Wager};
 
 use crate::error::Fault;
 use crate::fields::Field;
@@ -20,6 +20,12 @@ pub(super) fn locate(file: &Field<'_>, draft: &SubmissionDraft, error: Submissio
         ("odds_multiple", Some(Part::On(point))) => walk(&["odds_multiple", &point.number().to_string()]),
         ("vig", Some(Part::Of(family))) => walk(&["vig", family.name()]).or_else(|| walk(&["vig", "rate"])),
         ("vig", _) => walk(&["vig", "rate"]),
+        ("pays", Some(Part::Paid(payout))) => walk(&["pays", &payout.to_string()]),
+        ("pay_tables", Some(Part::Of(family))) => {
+            let path = family.choice().map_or("pay_tables", |choice| choice.field);
+            walk(&path.split('.').collect::<Vec<_>>())
+        }
+        ("layout", Some(Part::Of(family))) => walk(&["layout", family.name()]),
         _ => None,
     };
     // One multiple may stand for all points.
@@ -37,6 +43,13 @@ pub(super) fn locate(file: &Field<'_>, draft: &SubmissionDraft, error: Submissio
             }
             None => found.wrong("is not allowed", remedy),
         },
+        (None, _) if field == "game" => {
+            let state = draft.jurisdiction;
+            let games = GameKind::ALL.into_iter().filter(|game| game.rules().families(state) != FamilySet::NONE);
+            let names: Vec<_> = games.map(GameKind::name).collect();
+            let wrong = format!("{} is not a game of {state}", found.node.shown());
+            found.says(wrong, format!("write one of {}", names.join(", ")))
+        }
         (None, _) => found.wrong("is not allowed", remedy),
     };
     fault.under(cite)

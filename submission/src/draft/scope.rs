@@ -1,12 +1,22 @@
 //! The names that a file may use: the wagers, points and pay tables of its game in its state.
 
-use rules_core::Jurisdiction;
+use rules_core::jurisdiction::{Cite, StateRules};
 use rules_core::point::PointSet;
 use rules_core::submission::GameKind;
 use rules_core::wager::{Choice, Family, FamilySet, PayTable};
+use rules_core::{Jurisdiction, Wager};
 
 use crate::error::Fault;
 use crate::nearest::instead;
+
+/// The points.
+pub(super) const POINTS: Cite = Cite::both("623a.1", "30-2302(7)");
+
+/// The least and the most of a wager.
+pub(super) const LIMITS: Cite = Cite::both("623a.3(b)", "G1");
+
+/// Vigorish.
+pub(super) const VIGORISH: Cite = Cite::both("623a.5(g)(3)", "30-2307");
 
 /// The game in its state. If the file does not say which, names of all of them are known.
 #[derive(Clone, Copy, Debug)]
@@ -50,36 +60,26 @@ impl Scope {
         self.states().flat_map(|state| choice.tables_in(state))
     }
 
+    /// Returns whether the game has a wager.
+    pub(super) fn has(self, wager: Wager) -> bool {
+        self.families().has(wager.family()) && self.games().any(|game| game.rules().has_number(wager))
+    }
+
+    /// Returns the rules of the state; those of the first if the file does not name one.
+    pub(super) fn rules(self) -> &'static StateRules {
+        self.state.unwrap_or_default().rules()
+    }
+
     /// Returns the paragraph that lists the wagers.
-    pub(super) fn wagers_cite(self) -> &'static str {
-        match self.state {
-            Some(Jurisdiction::Colorado) => "30-2304",
-            Some(Jurisdiction::Pennsylvania) | None => "623a.3(a)",
-        }
+    fn wagers_cite(self) -> &'static str {
+        let state = self.state.unwrap_or_default();
+        let own = self.game.and_then(|game| game.rules().wagers_cite).map(|cite| cite.of(state));
+        own.unwrap_or(state.rules().wagers_cite)
     }
 
-    /// Returns the paragraph that lists the points.
-    pub(super) fn points_cite(self) -> &'static str {
-        match self.state {
-            Some(Jurisdiction::Colorado) => "30-2302(7)",
-            Some(Jurisdiction::Pennsylvania) | None => "623a.1",
-        }
-    }
-
-    /// Returns the paragraph on vigorish.
-    pub(super) fn vigorish_cite(self) -> &'static str {
-        match self.state {
-            Some(Jurisdiction::Colorado) => "30-2307",
-            Some(Jurisdiction::Pennsylvania) | None => "623a.5(g)(3)",
-        }
-    }
-
-    /// Returns the paragraph on limits.
-    pub(super) fn limits_cite(self) -> &'static str {
-        match self.state {
-            Some(Jurisdiction::Colorado) => "G1",
-            Some(Jurisdiction::Pennsylvania) | None => "623a.3(b)",
-        }
+    /// Returns the paragraph of this state.
+    pub(super) fn cite(self, cite: Cite) -> &'static str {
+        cite.of(self.state.unwrap_or_default())
     }
 
     /// Returns the family with a name; a fault, made by `fault` from its words, if the game does not have it.

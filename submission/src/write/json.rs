@@ -37,6 +37,15 @@ pub fn to_json(submission: &Submission) -> Value {
     });
     if let Value::Object(file) = &mut file {
         pay_tables(submission, file);
+        let state = draft.jurisdiction.rules();
+        if state.hardways_by_house_rule {
+            file.insert("hardways_on_come_out".into(), draft.hardways_on_come_out.into());
+        }
+        if state.pays_more {
+            let raised = draft.pays.iter();
+            let raised = raised.map(|(payout, pays, per)| (payout.to_string(), format!("{pays} to {per}").into()));
+            file.insert("pays".into(), raised.collect::<Map<_, _>>().into());
+        }
         if let Some(weights) = draft.power_odds {
             let (none, lower, higher) = (weights.none, weights.lower, weights.higher);
             file.insert("power_odds".into(), json!({ "none": none, "lower": lower, "higher": higher }));
