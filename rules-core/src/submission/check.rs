@@ -4,8 +4,11 @@ use core::fmt;
 
 use super::edge::{self, PlayerEdge};
 use super::{Limits, Submission, SubmissionDraft};
-use crate::money::{Cents, Share};
+use crate::jurisdiction::{Cite, Jurisdiction, OddsCap};
+use crate::money::{Cents, Ratio, Share};
+use crate::payout::Payout;
 use crate::point::Point;
+use crate::variant::GameKind;
 use crate::wager::{ByFamily, Family, FamilySet, SideLimits, Wager};
 
 /// Why a submission was refused: the field, the paragraph, and the remedy.
@@ -30,6 +33,8 @@ pub enum Part {
     Of(Family),
     /// The value on a point.
     On(Point),
+    /// The value of a payout.
+    Paid(Payout),
 }
 
 impl SubmissionError {
@@ -84,7 +89,7 @@ pub(super) struct Faults<'a> {
 impl Faults<'_> {
     pub(super) fn add(&mut self, checked: Result<(), SubmissionError>) {
         if let Err(error) = checked {
-            self.in_money |= !matches!(error.field, "seats" | "layout");
+            self.in_money |= !matches!(error.field, "seats" | "layout" | "hardways_on_come_out");
             (self.each)(error);
         }
     }
@@ -93,12 +98,11 @@ impl Faults<'_> {
 /// Returns the submission that a draft makes. It is allowed if `each` was not called.
 fn check(draft: &SubmissionDraft, each: &mut dyn FnMut(SubmissionError)) -> Submission {
     let faults = &mut Faults { each, in_money: false };
-    let SubmissionDraft { jurisdiction, game, seats, chip_unit, smallest_credit, .. } = *draft;
+    let SubmissionDraft { jurisdiction, game, seats, chip_unit, .. } = *draft;
     let rules = game.rules();
     let families = rules.families(jurisdiction);
     if families == FamilySet::NONE {
-        let remedy = "this program plays that game in Pennsylvania only: write \"pa\"";
-        faults.add(require(false, "jurisdiction", ("G1", remedy)));
+        faults.add(require(false, "game", (other_state(game), "a game that this state has")));
         return Submission::assemble(draft, families, Share::FIVE_PERCENT);
     }
     faults.add(require(
@@ -107,14 +111,15 @@ fn check(draft: &SubmissionDraft, each: &mut dyn FnMut(SubmissionError)) -> Subm
         (rules.seats_cite.of(jurisdiction), rules.seats_remedy),
     ));
     faults.add(require(!chip_unit.is_zero(), "chip_unit", ("G1", "a chip is worth at least one cent")));
-    let one_cent = smallest_credit == Cents::new(1);
-    faults.add(require(one_cent, "smallest_credit", ("G3", "one cent in Pennsylvania")));
+    faults.add(check_credit(draft));
+    check_house_rules(draft, faults);
     check_all_limits(draft, families, faults);
     check_multiples(draft, faults);
+    check_pays(draft, families, faults);
     check_pay_tables(draft, families, faults);
     check_areas(draft, families, faults);
     let offered = check_offered(draft, families, faults);
-    let submission = Submission::assemble(draft, offered, check_rate(draft.vigorish_rate, faults));
+    let submission = Submission::assemble(draft, offered, check_rate(draft, faults));
     if !faults.in_money {
         check_whole(&submission, faults);
     }
@@ -130,19 +135,72 @@ fn check_whole(submission: &Submission, faults: &mut Faults<'_>) {
     faults.add(require(keeps_edge, "power_odds", rule));
 }
 
-/// Refusal of a wager of another game or state.
-const OF_THE_GAME: (&str, &str) = ("G1", "a wager that this game has in this state");
+/// Returns the refusal of a wager of another game or state: the paragraph that lists those of this one.
+fn of_the_game(draft: &SubmissionDraft) -> (&'static str, &'static str) {
+    let state = draft.jurisdiction;
+    let own = draft.game.rules().wagers_cite.map(|cite| cite.of(state));
+    (own.unwrap_or(state.rules().wagers_cite), "a wager that this game has in this state")
+}
+
+/// Returns the paragraph that makes a game one of another state.
+fn other_state(game: GameKind) -> &'static str {
+    let cite = game.rules().wagers_cite;
+    let states = Jurisdiction::ALL.into_iter();
+    let cites = states.filter_map(|state| cite.map(|cite| cite.of(state)));
+    cites.into_iter().find(|cite| !cite.is_empty()).unwrap_or("G1")
+}
+
+/// Checks the smallest credit: one cent, or in some states a part of the chip unit (G3).
+fn check_credit(draft: &SubmissionDraft) -> Result<(), SubmissionError> {
+    let credit = draft.smallest_credit;
+    if draft.jurisdiction.rules().coarse_credit {
+        let divides = !credit.is_zero() && draft.chip_unit.is_multiple_of(credit);
+        let rule = ("30-2306(4)", "at least one cent, of which the chip unit is a whole multiple");
+        require(divides, "smallest_credit", rule)
+    } else {
+        require(credit == Cents::new(1), "smallest_credit", ("G3", "one cent in this state"))
+    }
+}
+
+/// Checks that the state leaves to the house what it has chosen.
+fn check_house_rules(draft: &SubmissionDraft, faults: &mut Faults<'_>) {
+    let state = draft.jurisdiction.rules();
+    faults.add(require(
+        state.hardways_by_house_rule || !draft.hardways_on_come_out,
+        "hardways_on_come_out",
+        ("623a.3(a)(7)-(10)", "leave it out: Hardways are off on come-out rolls unless called on"),
+    ));
+    let rule = ("623a.5(a)", "leave it out: this state has the listed odds paid");
+    faults.add(require(state.pays_more || draft.pays.is_empty(), "pays", rule));
+    let drawn = draft.power_odds.is_none() || draft.jurisdiction == Jurisdiction::Pennsylvania;
+    let rule = (state.wagers_cite, "leave them out: only Pennsylvania has them");
+    faults.add(require(drawn, "power_odds", rule));
+}
+
+/// Checks that the house pays no less than the listed odds (30-2306(1)), on wagers of the game.
+fn check_pays(draft: &SubmissionDraft, families: FamilySet, faults: &mut Faults<'_>) {
+    for (payout, pays, per) in draft.pays.iter() {
+        let of = |error: SubmissionError| error.of(Part::Paid(payout));
+        let known = families.has(payout.wager.family()) && draft.game.rules().has_number(payout.wager);
+        faults.add(require(known, "pays", of_the_game(draft)).map_err(of));
+        let odds = Ratio::checked(pays.into(), per.into());
+        let enough = odds.is_some_and(|odds| payout.listed().is_some_and(|listed| odds.at_least(listed)));
+        let rule = ("30-2306(1)", "odds that are at least as high as those listed");
+        faults.add(require(enough, "pays", rule).map_err(of));
+    }
+}
 
 fn check_all_limits(draft: &SubmissionDraft, families: FamilySet, faults: &mut Faults<'_>) {
     // A chip without value is a fault of its own.
     let chip_unit = draft.chip_unit.max(Cents::new(1));
-    faults.add(check_limits(draft.limits, chip_unit));
+    let state = draft.jurisdiction;
+    faults.add(check_limits(draft.limits, chip_unit, state));
     for (family, limits) in draft.limits_by_family.iter() {
         let of_family = |error: SubmissionError| error.of(Part::Of(family));
-        faults.add(require(families.has(family), "limits", OF_THE_GAME).map_err(of_family));
-        let checked = match (limits, family.side_limits()) {
+        faults.add(require(families.has(family), "limits", of_the_game(draft)).map_err(of_family));
+        let checked = match (limits, family.side_limits(state)) {
             (Some(limits), Some(side)) => check_side_limits(limits, &side),
-            (Some(limits), None) => check_limits(limits, chip_unit),
+            (Some(limits), None) => check_limits(limits, chip_unit, state),
             (None, _) => Ok(()),
         };
         faults.add(checked.map_err(of_family));
@@ -164,7 +222,7 @@ pub(super) fn tables(draft: &SubmissionDraft) -> ByFamily<u8> {
 fn check_pay_tables(draft: &SubmissionDraft, families: FamilySet, faults: &mut Faults<'_>) {
     let codes = tables(draft);
     for (family, _) in draft.pay_tables.iter() {
-        let known = require(families.has(family), "pay_tables", OF_THE_GAME);
+        let known = require(families.has(family), "pay_tables", of_the_game(draft));
         faults.add(known.map_err(|error| error.of(Part::Of(family))));
     }
     for family in families.iter() {
@@ -183,18 +241,20 @@ fn check_pay_tables(draft: &SubmissionDraft, families: FamilySet, faults: &mut F
 /// Checks that only Horn High and Whirl Bets lack an area, because they can be broken down (L6).
 fn check_areas(draft: &SubmissionDraft, families: FamilySet, faults: &mut Faults<'_>) {
     for family in draft.without_area.iter() {
-        let rule = ("623a.3(a)(20)-(21)", "only wagers that are broken down may lack an area");
+        let cite = Cite::both("623a.3(a)(20)-(21)", "30-2304(20)-(21)").of(draft.jurisdiction);
+        let rule = (cite, "only wagers that are broken down may lack an area");
         let broken_down = families.has(family) && family.has_optional_area();
         faults.add(require(broken_down, "layout", rule).map_err(|error| error.of(Part::Of(family))));
     }
 }
 
 fn check_multiples(draft: &SubmissionDraft, faults: &mut Faults<'_>) {
+    let state = draft.jurisdiction.rules();
     for point in draft.game.rules().points.iter() {
         let right = require(
-            (1..=10).contains(draft.odds_multiple.get(point)),
+            (1..=state.most_multiple).contains(draft.odds_multiple.get(point)),
             "odds_multiple",
-            ("623a.6(e)", "odds of 1 to 10 times the wager they support"),
+            (state.multiple_cite, state.multiple_remedy),
         );
         faults.add(right.map_err(|error| error.of(Part::On(point))));
     }
@@ -203,7 +263,11 @@ fn check_multiples(draft: &SubmissionDraft, faults: &mut Faults<'_>) {
 /// Checks that stakes fit 32 bits, odds included: a player who lays stakes twice as much to win the same.
 fn check_fits(submission: &Submission, faults: &mut Faults<'_>) {
     let points = submission.rules().points;
-    let odds = points.iter().map(|point| submission.odds_multiple(point)).max().unwrap_or(1);
+    let odds = match submission.state().odds_cap {
+        OddsCap::RaisedToWholeChips => points.iter().map(|point| submission.odds_multiple(point)).max(),
+        OddsCap::WithinTableMaximum => None,
+    };
+    let odds = odds.unwrap_or(1);
     let fits = |limits: Limits| {
         let most = limits.most.get().saturating_mul(u64::from(odds)).saturating_mul(2);
         let rule = ("G2", "a maximum whose odds, twice over, are at most $42,949,672");
@@ -215,16 +279,15 @@ fn check_fits(submission: &Submission, faults: &mut Faults<'_>) {
     }
 }
 
-fn check_limits(limits: Limits, chip_unit: Cents) -> Result<(), SubmissionError> {
+fn check_limits(limits: Limits, chip_unit: Cents, state: Jurisdiction) -> Result<(), SubmissionError> {
     let Limits { least, most } = limits;
-    require(!least.is_zero(), "limits", ("623a.3(b)(1)", "a minimum is at least one cent"))?;
+    let least_cite = Cite::both("623a.3(b)(1)", "G1").of(state);
+    require(!least.is_zero(), "limits", (least_cite, "a minimum is at least one cent"))?;
     let chips = most.get().checked_div(chip_unit.get()).unwrap_or(0);
     let most_in_chips = chip_unit.times(chips).unwrap_or(Cents::ZERO);
-    require(
-        most_in_chips >= least,
-        "limits",
-        ("623a.3(b)(2)", "a maximum leaves room for a whole number of chips from the minimum up"),
-    )
+    let most_cite = Cite::both("623a.3(b)(2)", "G1").of(state);
+    let remedy = "a maximum leaves room for a whole number of chips from the minimum up";
+    require(most_in_chips >= least, "limits", (most_cite, remedy))
 }
 
 /// Checks that a submission only narrows limits that the regulation sets.
@@ -238,26 +301,28 @@ fn check_side_limits(limits: Limits, side: &SideLimits) -> Result<(), Submission
     )
 }
 
-/// Checks the rate of vigorish: up to 5%, 623a.5(g)(3). No other wager is charged vigorish, 623a.5(i).
-fn check_rate((part, of): (u32, u32), faults: &mut Faults<'_>) -> Share {
+/// Checks the rate of vigorish: up to 5%, 623a.5(g)(3), 30-2307(1) and (2). No other wager is charged vigorish,
+/// 623a.5(i), 30-2307(3).
+fn check_rate(draft: &SubmissionDraft, faults: &mut Faults<'_>) -> Share {
+    let (part, of) = draft.vigorish_rate;
     let rate = Share::new(part, of).filter(|rate| rate.at_most(Share::FIVE_PERCENT));
-    faults.add(require(rate.is_some(), "vig", ("623a.5(g)(3)", "a rate of at most 1/20")));
+    let cite = Cite::both("623a.5(g)(3)", "30-2307(1)-(2)").of(draft.jurisdiction);
+    faults.add(require(rate.is_some(), "vig", (cite, "a rate of at most 1/20")));
     rate.unwrap_or(Share::FIVE_PERCENT)
 }
 
 /// Checks that every wager named belongs to the game in this state, and to this kind of table. Without names, all that
 /// do are offered.
 fn check_offered(draft: &SubmissionDraft, families: FamilySet, faults: &mut Faults<'_>) -> FamilySet {
-    let kind = draft.table_kind;
-    let fits = |family: Family| family.needs().is_none_or(|needs| needs.kinds.contains(&kind));
+    let fits = |family: Family| family.needs().is_none_or(|needs| needs.kinds.contains(&draft.table_kind));
     let Some(named) = draft.offered else {
         return families.iter().filter(|family| fits(*family)).fold(FamilySet::NONE, FamilySet::with);
     };
     faults.add(require(named != FamilySet::NONE, "offered", ("G1", "a table offers at least one wager")));
     for family in named.iter() {
         let of_family = |error: SubmissionError| error.of(Part::Of(family));
-        faults.add(require(families.has(family), "offered", OF_THE_GAME).map_err(of_family));
-        let rule = family.needs().map_or(OF_THE_GAME, |needs| (needs.cite, needs.remedy));
+        faults.add(require(families.has(family), "offered", of_the_game(draft)).map_err(of_family));
+        let rule = family.needs().map_or(of_the_game(draft), |needs| (needs.cite, needs.remedy));
         faults.add(require(fits(family), "offered", rule).map_err(of_family));
         faults.add(require(is_supported(family, named), "offered", WITH_SUPPORT).map_err(of_family));
     }
@@ -312,9 +377,9 @@ mod tests {
         draft.without_area = FamilySet::of(&[Family::Whirl]);
         let of = |family| Some(Part::Of(family));
         let limits = found(|faults| check_all_limits(&draft, game, faults));
-        assert_eq!(limits, [("limits", of(Family::Field), "G1")]);
+        assert_eq!(limits, [("limits", of(Family::Field), "623a.3(a)")]);
         let tables = found(|faults| check_pay_tables(&draft, game, faults));
-        assert_eq!(tables, [("pay_tables", of(Family::Fire), "G1")]);
+        assert_eq!(tables, [("pay_tables", of(Family::Fire), "623a.3(a)")]);
         let areas = found(|faults| check_areas(&draft, game, faults));
         assert_eq!(areas, [("layout", of(Family::Whirl), "623a.3(a)(20)-(21)")]);
         let all = FamilySet::ALL;
@@ -324,24 +389,34 @@ mod tests {
     }
 
     #[test]
-    fn wager_of_another_game_is_refused() {
-        let game = FamilySet::of(&[Family::Pass, Family::LuckyShooter]);
-        let draft = |named: Option<&[Family]>| SubmissionDraft {
-            table_kind: TableKind::Live,
-            offered: named.map(FamilySet::of),
-            ..SubmissionDraft::default()
-        };
-        let named = |families: &[Family]| {
-            found(|faults| {
-                check_offered(&draft(Some(families)), game, faults);
-            })
+    fn wager_of_another_game_or_state_is_refused() {
+        let named = |families: &[Family], change: fn(&mut SubmissionDraft)| {
+            let mut draft =
+                SubmissionDraft { offered: Some(FamilySet::of(families)), ..SubmissionDraft::default() };
+            change(&mut draft);
+            Submission::try_from(draft).map(|_| ()).map_err(|error| (error.field, error.part, error.cite))
         };
         let of = |family| Some(Part::Of(family));
-        assert_eq!(named(&[Family::Pass]), []);
-        assert_eq!(named(&[Family::Pass, Family::Hop]), [("offered", of(Family::Hop), "G1")]);
-        assert_eq!(named(&[Family::LuckyShooter]), [("offered", of(Family::LuckyShooter), "623b.2(a)")]);
-        let mut offered = FamilySet::NONE;
-        assert_eq!(found(|faults| offered = check_offered(&draft(None), game, faults)), []);
-        assert_eq!(offered, FamilySet::of(&[Family::Pass]));
+        let colorado = |draft: &mut SubmissionDraft| draft.jurisdiction = Jurisdiction::Colorado;
+        let crapless = |draft: &mut SubmissionDraft| {
+            (draft.jurisdiction, draft.game) = (Jurisdiction::Colorado, GameKind::Crapless)
+        };
+        assert_eq!(named(&[Family::Pass], |_| ()), Ok(()));
+        assert_eq!(
+            named(&[Family::Pass, Family::Put], |_| ()),
+            Err(("offered", of(Family::Put), "623a.3(a)"))
+        );
+        assert_eq!(named(&[Family::Pass, Family::Put], colorado), Ok(()));
+        let lucky = [Family::Pass, Family::LuckyShooter];
+        assert_eq!(named(&lucky, colorado), Err(("offered", of(Family::LuckyShooter), "30-2304")));
+        assert_eq!(
+            named(&lucky, |draft| draft.table_kind = TableKind::Live),
+            Err(("offered", of(Family::LuckyShooter), "623b.2(a)"))
+        );
+        let fire = [Family::Pass, Family::Fire];
+        assert_eq!(named(&fire, crapless), Err(("offered", of(Family::Fire), "30-2399.03")));
+        assert_eq!(named(&[Family::Pass], crapless), Ok(()));
+        let abroad = |draft: &mut SubmissionDraft| draft.game = GameKind::Crapless;
+        assert_eq!(named(&[Family::Pass], abroad), Err(("game", None, "30-2399.03")));
     }
 }

@@ -51,12 +51,20 @@ impl PlayerEdge {
         }
     }
 
+    /// Returns the one that needs the larger stake; the first of two that need the same.
+    fn larger(self, other: Self) -> Self {
+        if self.is_below(&other) { other } else { self }
+    }
+
     fn error(self, terms: &Submission) -> SubmissionError {
         let family = self.wager.family();
         let (field, part, remedy) = match self.safe {
             Some(_) => {
                 let own = terms.own_limits(family).map(|_| Part::Of(family));
                 ("limits", own, "a minimum from which on every stake returns less than 100% as paid")
+            }
+            None if !family.owes_vigorish() => {
+                ("pays", Some(Part::Of(family)), "odds at which the wager returns less than 100%")
             }
             None => ("vig", Some(Part::Of(family)), "take vigorish on this number, or leave the wager out"),
         };
@@ -75,26 +83,32 @@ impl fmt::Display for PlayerEdge {
 /// Finds the offered wagers that give the player the edge. Of several that one value of the submission is to blame for,
 /// names the one that needs the largest stake, and the worst of all first.
 pub(super) fn check(terms: &Submission, faults: &mut Faults<'_>) {
-    let offered = || terms.offered().iter();
-    let Some(first) = worst(offered().flat_map(Family::wagers), terms, |_| true) else { return };
+    let families = || terms.offered().iter();
+    let all = || families().flat_map(|family| edges(family, terms));
+    let Some(first) = worst(all(), terms, |_| true) else { return };
     faults.add(Err(first));
-    let is_other = |other: &SubmissionError| (other.field, other.part) != (first.field, first.part);
-    let of_all = worst(offered().flat_map(Family::wagers), terms, |error| error.part.is_none());
-    let own = offered().flat_map(|family| {
-        ["limits", "vig"]
-            .map(|field| worst(family.wagers(), terms, |error| error.field == field && error.part.is_some()))
+    let of_all = worst(all(), terms, |error| error.part.is_none());
+    let own = families().flat_map(|family| {
+        let is_own = move |error: &SubmissionError| error.part == Some(Part::Of(family));
+        ["limits", "vig", "pays"]
+            .map(|field| worst(edges(family, terms), terms, |error| is_own(error) && error.field == field))
     });
+    let is_other = |other: &SubmissionError| (other.field, other.part) != (first.field, first.part);
     own.chain([of_all]).flatten().filter(is_other).for_each(|error| faults.add(Err(error)));
 }
 
 /// Returns the error of the wager that needs the largest stake, among those with such an error.
 fn worst(
-    wagers: impl Iterator<Item = Wager>,
+    edges: impl Iterator<Item = PlayerEdge>,
     terms: &Submission,
     such: impl Fn(&SubmissionError) -> bool,
 ) -> Option<SubmissionError> {
-    let edges = wagers.filter_map(|wager| PlayerEdge::of(wager, terms));
     let such = edges.filter(|edge| such(&edge.error(terms)));
-    let worst = such.reduce(|worst, edge| if worst.is_below(&edge) { edge } else { worst });
-    worst.map(|edge| edge.error(terms))
+    such.reduce(PlayerEdge::larger).map(|edge| edge.error(terms))
+}
+
+/// Returns the wagers of a family that give the player the edge.
+fn edges(family: Family, terms: &Submission) -> impl Iterator<Item = PlayerEdge> {
+    let offered = family.wagers().filter(|wager| terms.offers_wager(*wager));
+    offered.filter_map(|wager| PlayerEdge::of(wager, terms))
 }
