@@ -26,7 +26,11 @@ const POOR: u64 = 5_000;
 const WAGERS: u8 = 3;
 
 /// Their wagers before a come-out roll, beside a line bet, and once a point is on.
-const COME_OUT: [&str; 10] = [
+const COME_OUT: [&str; 14] = [
+    "ride_the_line",
+    "sharp_shooter",
+    "put_6",
+    "under_7",
     "fire",
     "all_small",
     "all_tall",
@@ -38,7 +42,15 @@ const COME_OUT: [&str; 10] = [
     "hard_6",
     "hard_8",
 ];
-const POINT_ON: [&str; 20] = [
+const POINT_ON: [&str; 28] = [
+    "big_6",
+    "big_8",
+    "put_8",
+    "over_7",
+    "place_2",
+    "place_12",
+    "buy_3",
+    "buy_11",
     "come",
     "come",
     "dont_come",
@@ -162,7 +174,7 @@ fn wish(view: &View, terms: &Submission, first: bool) -> Option<(Wager, u64)> {
         Some(_) if first && has("pass") => "pass_odds".to_owned(),
         Some(_) => (*POINT_ON.choose(&mut chance)?).to_owned(),
     };
-    let wager = wager_named(&name).filter(|wager| terms.offers(wager.family()) && !has(&name))?;
+    let wager = wager_named(&name).filter(|wager| terms.offers_wager(*wager) && !has(&name))?;
     Some((wager, stake(wager, terms, chance.random_range(1..=3))))
 }
 
