@@ -29,7 +29,7 @@
 //! | wagers | [`wager`], [`verdict`] | one file a wager: when it may be made, how a roll decides it, what it pays |
 //! | around the dice | [`hand`], [`void`], [`markers`], [`power`] | who throws, which throws count, which numbers are marked, which payouts are raised |
 //! | the casino's choices | [`submission`] | what is offered, limits, pay tables, validated whole |
-//! | the table | [`bets`], [`accounts`], [`settlement`], [`game`] | who has staked what, and what a roll does to it |
+//! | the table | [`bets`], [`riders`], [`accounts`], [`settlement`], [`game`] | who has staked what, and what a roll does to it |
 //! | saying no | [`refusal`], [`bug`] | a request declined with its paragraph; an error of ours |
 //!
 //! Everything here is a pure function of its inputs: no clock, no I/O, no allocation, no panic. Paragraphs
@@ -67,6 +67,7 @@ pub mod money;
 pub mod point;
 pub mod power;
 pub mod refusal;
+pub mod riders;
 pub mod round;
 pub mod seat;
 pub mod settlement;
@@ -83,6 +84,7 @@ pub use jurisdiction::Jurisdiction;
 pub use money::{Cents, Ratio};
 pub use point::{ByPoint, Point};
 pub use refusal::Refusal;
+pub use riders::Owner;
 pub use round::Round;
 pub use seat::{BySeat, Seat};
 pub use settlement::{Line, Outcome};

@@ -85,6 +85,13 @@ cited! {
         71 NobodyThrows       "G5"              "there is nobody to take the dice: wait for a shooter with a wager"
         72 BettingClosed      "G5"              "betting is closed already"
         73 ClockTooLate       "G10"             "the clock is later than the year 9999: send milliseconds since 1970, UTC"
+        74 NoTips             "T2" / "30-2317(2)" "this table takes no tips"
+        75 TooManyTips        "T2"              "the layout has no room for more tips: wait until some are decided"
+        76 NoCoupons          "T3" / "30-2305(1)" "this table takes no match play coupons"
+        77 CouponOnLineBetsOnly "T3" / "30-2305(1)" "a match play coupon is played with a Pass or Don't Pass Bet only"
+        78 CouponComeOutOnly  "T3"              "a match play coupon is played before a come out roll: wait for it"
+        79 OneCoupon          "T3"              "a match play coupon is on this wager already: wait for its decision"
+        80 MoreThanCoupons    "T3"              "more than the seat's match play coupons: play less"
     }
 }
 

@@ -15,14 +15,18 @@ use crate::game::Game;
 use crate::markers::Markers;
 use crate::money::{Cents, Ratio};
 use crate::power::Level;
+use crate::riders::Owner;
 use crate::round::Round;
 use crate::seat::Seat;
+use crate::submission::Submission;
 use crate::verdict::Verdict;
 use crate::wager::{Spot, SpotSet, Throw, Wager};
 
 mod fates;
+mod riding;
 
 use fates::{Fates, Shared};
+use riding::Riding;
 
 /// How a bet was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,8 +49,10 @@ pub enum Outcome {
 /// One decided bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The seat that has the bet.
+    /// The seat that has the bet, or with whose bet a tip or a coupon rides.
     pub seat: Seat,
+    /// Whose stake it is.
+    pub owner: Owner,
     /// The wager.
     pub wager: Wager,
     /// The wager's spot.
@@ -58,14 +64,15 @@ pub struct Line {
 }
 
 impl Line {
-    /// Returns the gain of the seat's credit. `None` if it leaves the range.
+    /// Returns the gain of the seat's credit; for a tip, the gain of the dealers. `None` if it leaves the range.
     pub fn credit(&self) -> Option<Cents> {
+        let stake = if self.owner == Owner::Coupon { Cents::ZERO } else { self.stake };
         match self.outcome {
             Outcome::Lose => Some(Cents::ZERO),
-            Outcome::Push => Some(self.stake),
+            Outcome::Push => Some(stake),
             Outcome::Win { winnings, vigorish, stays: true } => winnings.less(vigorish),
             Outcome::Win { winnings, vigorish, stays: false } => {
-                self.stake.plus(winnings).and_then(|all| all.less(vigorish))
+                stake.plus(winnings).and_then(|all| all.less(vigorish))
             }
         }
     }
@@ -86,6 +93,8 @@ pub struct Settling {
     seat: Option<Seat>,
     /// The seat's bets that this sweep has yet to handle.
     left: SpotSet,
+    /// The tips and coupons at the seat that this sweep has yet to handle.
+    riding: Riding,
     /// The outcomes of bets that work, and of those that are off.
     working: Shared,
     off: Shared,
@@ -114,6 +123,7 @@ impl Settling {
             sweep: Sweep::Collect,
             seat: game.submission().seats().next(),
             left: SpotSet::EMPTY,
+            riding: Riding::NONE,
             working: Shared::default(),
             off: Shared::default(),
             pays: false,
@@ -155,6 +165,12 @@ impl Settling {
                     Sweep::Change => self.change(game, seat, spot)?,
                 }
             }
+            if game.riders().ride_at(seat) {
+                self.ride(game, seat, line)?;
+                if line.is_some() {
+                    return Ok(());
+                }
+            }
             self.next_seat(game, seat);
         }
         Ok(())
@@ -190,11 +206,21 @@ impl Settling {
         if !bets.taken().is_empty() {
             self.left = self.find(game, bets);
         }
+        if game.riders().ride_at(seat) {
+            self.find_riders(game, seat);
+        }
     }
 
     #[inline(never)] // keeps the code that runs for every roll small and fast
     fn find(&mut self, game: &Game, bets: &SeatBets) -> SpotSet {
-        let Fates { lose, pay, change } = self.fates(game, bets, bets.taken());
+        let fates = self.fates(game, bets, bets.taken());
+        self.of_sweep(fates)
+    }
+
+    /// Returns the spots that this sweep handles, and notes which sweeps have work to do.
+    #[inline]
+    fn of_sweep(&mut self, fates: Fates) -> SpotSet {
+        let Fates { lose, pay, change } = fates;
         self.pays |= !pay.is_empty();
         self.changes |= !change.is_empty();
         match self.sweep {
@@ -265,13 +291,7 @@ impl Settling {
             let more = listed.winnings(plain, unit).ok_or(Bug::AmountOverflow)?;
             winnings = winnings.plus(more).ok_or(Bug::AmountOverflow)?;
         }
-        let vigorish = match wager.vigorish(terms) {
-            Some(owed) if !owed.up_front => {
-                terms.vigorish_rate().of_winnings(stake, owed.on, unit).ok_or(Bug::AmountOverflow)?
-            }
-            Some(_) | None => Cents::ZERO,
-        };
-        Ok(Outcome::Win { winnings, vigorish, stays })
+        Ok(Outcome::Win { winnings, vigorish: vigorish_on_win(terms, wager, stake)?, stays })
     }
 
     /// Returns the odds that a winner is paid without Power Odds.
@@ -311,6 +331,17 @@ impl Settling {
     }
 }
 
+/// Returns the vigorish to subtract from the winnings on a stake.
+fn vigorish_on_win(terms: &Submission, wager: Wager, stake: Cents) -> Result<Cents, Bug> {
+    match wager.vigorish(terms) {
+        Some(owed) if !owed.up_front => terms
+            .vigorish_rate()
+            .of_winnings(stake, owed.on, terms.smallest_credit())
+            .ok_or(Bug::AmountOverflow),
+        Some(_) | None => Ok(Cents::ZERO),
+    }
+}
+
 /// Collects a stake that loses.
 #[inline(never)]
 fn collect(game: &mut Game, seat: Seat, spot: Spot, line: &mut Option<Line>) -> Result<(), Bug> {
@@ -326,7 +357,8 @@ fn decide(
     into: &mut Option<Line>,
 ) -> Result<(), Bug> {
     let bets = game.bets().get(seat);
-    let line = Line { seat, spot, wager: bets.wager(spot), stake: bets.stake_on(spot), outcome };
+    let (owner, wager, stake) = (Owner::Player, bets.wager(spot), bets.stake_on(spot));
+    let line = Line { seat, owner, spot, wager, stake, outcome };
     game.apply(&line)?;
     *into = Some(line);
     Ok(())

@@ -86,6 +86,9 @@ impl Game {
             self.bets.get_mut(seat).note_cut(bet.wager);
         }
         self.take(seat, &bet, amount)?;
+        if stake.is_zero() {
+            self.return_coupon(seat, bet.wager)?;
+        }
         self.return_excess_odds(seat, bet.wager)
     }
 
@@ -107,7 +110,7 @@ impl Game {
         Ok(self.bets.get_mut(seat).set(&Bet { called: Some(on), ..bet })?)
     }
 
-    fn may_ask(&self, seat: Seat, amount: Cents) -> Result<(), Refusal> {
+    pub(super) fn may_ask(&self, seat: Seat, amount: Cents) -> Result<(), Refusal> {
         self.at_table(seat)?;
         self.window_open()?;
         something(amount)
@@ -124,7 +127,7 @@ impl Game {
         }
     }
 
-    fn standing(&self, seat: Seat, wager: Wager) -> Result<Bet, Refusal> {
+    pub(super) fn standing(&self, seat: Seat, wager: Wager) -> Result<Bet, Refusal> {
         self.bets.get(seat).get(wager.spot()).ok_or(Refusal::NoSuchBet)
     }
 

@@ -1,0 +1,108 @@
+//! Tips and coupons: settled after the bets of the seat that they ride with, in each sweep, with the same verdict (T2, T3).
+
+use crate::bug::Bug;
+use crate::game::Game;
+use crate::money::{Cents, Ratio};
+use crate::riders::{CouponBet, Owner, TipSet};
+use crate::seat::Seat;
+use crate::settlement::fates::Fates;
+use crate::settlement::{Line, Outcome, Settling, vigorish_on_win};
+use crate::verdict::Verdict;
+use crate::wager::{SpotSet, Wager};
+
+/// The riders at a seat that a sweep has yet to handle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Riding {
+    tips: TipSet,
+    coupons: SpotSet,
+    /// The spots that are off. A player's call goes with the bet when it is decided, so it is read before that.
+    off: SpotSet,
+}
+
+impl Riding {
+    pub(super) const NONE: Self = Self { tips: TipSet::EMPTY, coupons: SpotSet::EMPTY, off: SpotSet::EMPTY };
+}
+
+impl Settling {
+    /// Finds the riders at a seat that this sweep handles.
+    #[inline(never)] // most seats have none
+    pub(super) fn find_riders(&mut self, game: &Game, seat: Seat) {
+        let off = game.bets().get(seat).off_on(self.round, game.working());
+        let mut riding = Riding { off, ..Riding::NONE };
+        for (slot, tip) in game.riders().tips_at(seat) {
+            riding.tips.set(slot, self.handles(game, tip.wager, &off));
+        }
+        for (bet, _) in game.riders().coupons(seat).played() {
+            riding.coupons.set(bet.wager().spot(), self.handles(game, bet.wager(), &off));
+        }
+        self.riding = riding;
+    }
+
+    /// Returns whether this sweep handles a rider.
+    fn handles(&mut self, game: &Game, wager: Wager, off: &SpotSet) -> bool {
+        let mut fates = Fates::default();
+        fates.note(wager.spot(), wager, self.rider_verdict(game, wager, off));
+        self.of_sweep(fates).has(wager.spot())
+    }
+
+    /// Handles the riders at a seat up to the next that is decided, and writes its line.
+    #[inline(never)]
+    pub(super) fn ride(&mut self, game: &mut Game, seat: Seat, into: &mut Option<Line>) -> Result<(), Bug> {
+        while let Some((slot, tip)) = self.riding.tips.pop(game.riders()) {
+            match self.outcome_of(game, tip.wager, tip.stake)? {
+                Ok(outcome) => {
+                    let line = line(seat, Owner::Dealers, tip.wager, tip.stake, outcome);
+                    game.apply_tip(slot, &line)?;
+                    *into = Some(line);
+                    return Ok(());
+                }
+                Err(next) => game.move_tip(slot, next)?,
+            }
+        }
+        let Some(bet) = self.riding.coupons.pop().and_then(|spot| CouponBet::of(spot.wager())) else {
+            return Ok(());
+        };
+        let stake = game.riders().coupons(seat).on(bet);
+        let outcome = self.outcome_of(game, bet.wager(), stake)?.map_err(|_| Bug::PaidBetNotWon)?;
+        let line = line(seat, Owner::Coupon, bet.wager(), stake, outcome.comes_down());
+        game.apply_coupon(bet, &line)?;
+        *into = Some(line);
+        Ok(())
+    }
+
+    /// Returns how a rider is decided, or its next wager if it stands.
+    fn outcome_of(&self, game: &Game, wager: Wager, stake: Cents) -> Result<Result<Outcome, Wager>, Bug> {
+        Ok(Ok(match self.rider_verdict(game, wager, &self.riding.off) {
+            Verdict::Lose => Outcome::Lose,
+            Verdict::Push => Outcome::Push,
+            Verdict::Pay(odds) => win(game, wager, stake, odds, false)?,
+            Verdict::PayAndStand(odds) => win(game, wager, stake, odds, true)?,
+            Verdict::Stand(next) => return Ok(Err(next)),
+        }))
+    }
+
+    fn rider_verdict(&self, game: &Game, wager: Wager, off: &SpotSet) -> Verdict<Wager> {
+        let spot = wager.spot();
+        self.ask(game, spot, wager, !off.has(spot))
+    }
+}
+
+impl Outcome {
+    /// Returns the outcome of a coupon, which never stays up: the decision uses it up.
+    const fn comes_down(self) -> Self {
+        match self {
+            Self::Win { winnings, vigorish, .. } => Self::Win { winnings, vigorish, stays: false },
+            Self::Lose | Self::Push => self,
+        }
+    }
+}
+
+fn win(game: &Game, wager: Wager, stake: Cents, odds: Ratio, stays: bool) -> Result<Outcome, Bug> {
+    let terms = game.submission();
+    let winnings = odds.winnings(stake, terms.smallest_credit()).ok_or(Bug::AmountOverflow)?;
+    Ok(Outcome::Win { winnings, vigorish: vigorish_on_win(terms, wager, stake)?, stays })
+}
+
+fn line(seat: Seat, owner: Owner, wager: Wager, stake: Cents, outcome: Outcome) -> Line {
+    Line { seat, owner, wager, spot: wager.spot(), stake, outcome }
+}
