@@ -372,8 +372,11 @@ impl Game {
         }
         // 623a.10(b): no seat makes a line wager, but Come or Don't Come Bets remain.
         let mut seats = self.submission.seats();
-        let anyone = seats.any(|seat| self.bets.get(seat).has_line_bets());
-        let remain = self.submission.seats().any(|seat| self.bets.get(seat).has_come_bets());
+        let anyone =
+            seats.any(|seat| self.bets.get(seat).has_line_bets()) || self.has_tips_on(SeatBets::LINE);
+        let mut seats = self.submission.seats();
+        let remain =
+            seats.any(|seat| self.bets.get(seat).has_come_bets()) || self.has_tips_on(SeatBets::COME);
         if !anyone && remain { Ok(true) } else { Err(Refusal::NeedsLineBet) }
     }
 

@@ -12,8 +12,6 @@ use crate::bug::Bug;
 use crate::money::Cents;
 use crate::refusal::Refusal;
 use crate::seat::{BySeat, MAX_SEATS, Seat};
-use crate::wager::dont_pass::DontPass;
-use crate::wager::pass::Pass;
 use crate::wager::{Spot, Wager};
 
 mod coupons;

@@ -158,6 +158,12 @@ impl Settling {
     pub fn next_into(&mut self, game: &mut Game, line: &mut Option<Line>) -> Result<(), Bug> {
         *line = None;
         while let Some(seat) = self.seat {
+            if game.riders().ride_at(seat) {
+                self.settle_coupon(game, seat, line)?;
+                if line.is_some() {
+                    return Ok(());
+                }
+            }
             while let Some(spot) = self.left.pop() {
                 match self.sweep {
                     Sweep::Collect => return collect(game, seat, spot, line),
@@ -166,7 +172,7 @@ impl Settling {
                 }
             }
             if game.riders().ride_at(seat) {
-                self.ride(game, seat, line)?;
+                self.settle_tips(game, seat, line)?;
                 if line.is_some() {
                     return Ok(());
                 }

@@ -12,7 +12,7 @@ use crate::riders::{CouponBet, Owner, Riders, Tip, TipSlot};
 use crate::round::Round;
 use crate::seat::Seat;
 use crate::settlement::{Line, Outcome};
-use crate::wager::{Change, Wager};
+use crate::wager::{Change, SpotSet, Wager};
 
 impl Game {
     /// Returns the tips and coupons.
@@ -58,10 +58,10 @@ impl Game {
         if bet.is_made() {
             bet.wager.may_change(Change::Raise, &at)?;
         }
-        if !amount.is_multiple_of(self.submission.chip_unit()) {
-            return Err(Refusal::NotWholeChips);
-        }
         let bounds = bet.wager.bounds(&at);
+        if !amount.is_multiple_of(bounds.unit) {
+            return Err(bounds.not_whole);
+        }
         let before = self.riders.tipped(seat, bet.wager.spot());
         let sum = before.and_then(|before| before.plus(amount)).ok_or(bounds.too_much)?;
         if sum > bounds.most { Err(bounds.too_much) } else { Ok(()) }
@@ -97,10 +97,10 @@ impl Game {
         if !coupons.on(bet).is_zero() {
             return Err(Refusal::OneCoupon.into());
         }
-        if !amount.is_multiple_of(self.submission.chip_unit()) {
-            return Err(Refusal::NotWholeChips.into());
-        }
         let bounds = wager.bounds(&self.moment(seat, wager));
+        if !amount.is_multiple_of(bounds.unit) {
+            return Err(bounds.not_whole.into());
+        }
         if amount > bounds.most {
             return Err(bounds.too_much.into());
         }
@@ -109,10 +109,15 @@ impl Game {
         Ok(())
     }
 
+    /// Returns whether tips ride on some spots: a tip is a wager too, also when the player's bet is gone.
+    pub(super) fn has_tips_on(&self, spots: SpotSet) -> bool {
+        self.riders.tips().any(|(_, tip)| spots.has(tip.wager.spot()))
+    }
+
     /// Returns whether a tip made before this window is decided by markers of this kind.
     pub(super) fn is_tip_pending(&self, markers: MarkerSet) -> bool {
-        let made = self.riders.tips().filter(|(slot, _)| !self.riders.unmade().has(*slot));
-        !self.riders.is_empty() && made.into_iter().any(|(_, tip)| tip.wager.markers() == Some(markers))
+        let mut made = self.riders.tips().filter(|(slot, _)| !self.riders.unmade().has(*slot));
+        !self.riders.is_empty() && made.any(|(_, tip)| tip.wager.markers() == Some(markers))
     }
 
     /// Gives back the coupon of a bet that was taken down (T3).

@@ -1,7 +1,9 @@
 //! The match-play coupons of a seat (30-2305(1), T3).
 
 use crate::money::Cents;
-use crate::riders::{DontPass, Pass, Wager};
+use crate::wager::dont_pass::DontPass;
+use crate::wager::pass::Pass;
+use crate::wager::{Spot, Wager};
 
 /// A bet that a coupon may ride with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +21,11 @@ impl CouponBet {
     /// Returns the bet of a wager; `None` if no coupon rides with it.
     pub fn of(wager: Wager) -> Option<Self> {
         Self::ALL.into_iter().find(|bet| bet.wager() == wager)
+    }
+
+    /// Returns the wager's spot.
+    pub(crate) fn spot(self) -> Spot {
+        self.wager().spot()
     }
 
     /// Returns the wager.

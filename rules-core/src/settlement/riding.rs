@@ -1,4 +1,5 @@
-//! Tips and coupons: settled after the bets of the seat that they ride with, in each sweep, with the same verdict (T2, T3).
+//! Tips and coupons, settled with the verdict of the bet that they ride with (T2, T3). In each sweep, a coupon follows its
+//! bet, and tips follow all lines of their seat.
 
 use crate::bug::Bug;
 use crate::game::Game;
@@ -33,7 +34,7 @@ impl Settling {
             riding.tips.set(slot, self.handles(game, tip.wager, &off));
         }
         for (bet, _) in game.riders().coupons(seat).played() {
-            riding.coupons.set(bet.wager().spot(), self.handles(game, bet.wager(), &off));
+            riding.coupons.set(bet.spot(), self.handles(game, bet.wager(), &off));
         }
         self.riding = riding;
     }
@@ -45,9 +46,14 @@ impl Settling {
         self.of_sweep(fates).has(wager.spot())
     }
 
-    /// Handles the riders at a seat up to the next that is decided, and writes its line.
+    /// Handles the tips at a seat up to the next that is decided, and writes its line.
     #[inline(never)]
-    pub(super) fn ride(&mut self, game: &mut Game, seat: Seat, into: &mut Option<Line>) -> Result<(), Bug> {
+    pub(super) fn settle_tips(
+        &mut self,
+        game: &mut Game,
+        seat: Seat,
+        into: &mut Option<Line>,
+    ) -> Result<(), Bug> {
         while let Some((slot, tip)) = self.riding.tips.pop(game.riders()) {
             match self.outcome_of(game, tip.wager, tip.stake)? {
                 Ok(outcome) => {
@@ -59,9 +65,22 @@ impl Settling {
                 Err(next) => game.move_tip(slot, next)?,
             }
         }
-        let Some(bet) = self.riding.coupons.pop().and_then(|spot| CouponBet::of(spot.wager())) else {
-            return Ok(());
-        };
+        Ok(())
+    }
+
+    /// Decides the next coupon at a seat, once the line bets up to its own are decided, and writes its line.
+    #[inline(never)]
+    pub(super) fn settle_coupon(
+        &mut self,
+        game: &mut Game,
+        seat: Seat,
+        into: &mut Option<Line>,
+    ) -> Result<(), Bug> {
+        let mut line_bets = CouponBet::ALL.into_iter();
+        let next =
+            line_bets.find(|bet| [self.left, self.riding.coupons].iter().any(|set| set.has(bet.spot())));
+        let Some(bet) = next.filter(|bet| !self.left.has(bet.spot())) else { return Ok(()) };
+        self.riding.coupons.set(bet.spot(), false);
         let stake = game.riders().coupons(seat).on(bet);
         let outcome = self.outcome_of(game, bet.wager(), stake)?.map_err(|_| Bug::PaidBetNotWon)?;
         let line = line(seat, Owner::Coupon, bet.wager(), stake, outcome.comes_down());

@@ -286,7 +286,7 @@ fn tips_beyond_the_tables_room_are_refused() {
         if table.game.make(seat(1), wager, cents(400)).is_err() {
             continue;
         }
-        match table.game.tip(seat(1), wager, cents(100)) {
+        match table.game.tip(seat(1), wager, cents(400)) {
             Ok(()) => made += 1,
             Err(declined) => {
                 assert_eq!(declined, Declined::Refused(Refusal::TooManyTips));
@@ -306,6 +306,24 @@ fn winning_coupon_pays_its_winnings_in_cash_and_is_used_up() {
     assert_eq!(table.settled(), named(&[(Player, "pass", 2_000), (Coupon, "pass", 1_000)]));
     assert_eq!((table.credit(), table.game.accounts().house()), (102_000, -2_000));
     assert_eq!(*table.game.riders().coupons(seat(1)), Default::default());
+}
+
+/// A tip is a wager too: the dice are thrown for it when no other is left (D3).
+#[test]
+fn dont_come_tip_alone_is_thrown_for_without_a_line_bet() {
+    let mut table =
+        Table::new().bet("pass", 10).roll(2, 2).bet("dont_come", 10).tip("dont_come", 5).roll(3, 3);
+    table.game.remove(seat(1), wager("dont_come_6")).unwrap();
+    let table = table.roll(2, 2).roll(3, 4);
+    assert_eq!(table.settled(), named(&[(Dealers, "dont_come_6", 1_000)]));
+}
+
+#[test]
+fn coupon_follows_its_bet_and_tips_follow_all_lines_of_the_seat() {
+    let table = Table::new().bet("pass", 10).coupon("pass", 10).bet("field", 10).tip("pass", 5).roll(6, 5);
+    let order: Vec<_> = table.lines.iter().map(|line| (line.owner, line.wager.to_string())).collect();
+    let expected = [(Player, "pass"), (Coupon, "pass"), (Player, "field"), (Dealers, "pass")];
+    assert_eq!(order, expected.map(|(owner, name)| (owner, name.to_string())));
 }
 
 #[test]
@@ -408,7 +426,7 @@ fn tip_on_a_fire_bet_keeps_the_count_when_the_bet_is_gone() {
     assert!(game.submission().offers(Family::Fire));
     let mut table =
         Table::new().bet("pass", 10).bet("fire", 5).tip("fire", 5).remove("fire").roll(3, 3).roll(3, 3);
-    let markers = table.game.markers().clone();
+    let markers = *table.game.markers();
     table.game.pass_dice();
     assert_eq!(*table.game.markers(), markers, "a tip on it is pending (F1)");
 }

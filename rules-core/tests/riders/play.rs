@@ -75,14 +75,14 @@ fn settle(game: &mut Game, roll: Roll) -> Result<(), Declined> {
     let tips = game.accounts().tips().get();
     let (mut order, mut gained, mut tipped) = (Vec::new(), [0u64; 16], 0);
     game.roll(roll, |line| {
-        order.push((line.outcome != Outcome::Lose, line.seat, line.owner != Owner::Player));
+        order.push((line.outcome != Outcome::Lose, line.seat, line.owner == Owner::Dealers));
         let credit = line.credit().unwrap().get();
         match line.owner {
             Owner::Player | Owner::Coupon => gained[usize::from(line.seat.number()) - 1] += credit,
             Owner::Dealers => tipped += credit,
         }
     })?;
-    assert!(order.is_sorted(), "collected before paid, by seat, riders last: {order:?}");
+    assert!(order.is_sorted(), "collected before paid, by seat, tips last: {order:?}");
     for (index, seat) in Seat::all().enumerate() {
         assert_eq!(game.accounts().credit(seat).get(), credits[index] + gained[index], "{seat}");
     }
