@@ -21,6 +21,11 @@ pub struct Accounts {
 }
 
 impl Accounts {
+    /// Restores accounts that were kept as these four values: credits, all buy-ins, all cash-outs and the house's take.
+    pub fn restored(credits: BySeat<Cents>, bought_in: Cents, cashed_out: Cents, house: i64) -> Self {
+        Self { credits, bought_in, cashed_out, house }
+    }
+
     /// Returns the credit that a seat may wager.
     pub fn credit(&self, seat: Seat) -> Cents {
         *self.credits.get(seat)

@@ -77,13 +77,20 @@ impl From<Bug> for Declined {
 /// ([`Game::bets_to_restore`]): all of it at once would take more stack than a small controller has.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct KeptGame {
-    round: Round,
-    window: Window,
-    hand: Hand,
-    markers: Markers,
-    void_throws: u32,
-    last_void: Option<VoidCause>,
-    accounts: Accounts,
+    /// [`Game::round`].
+    pub round: Round,
+    /// [`Game::window`].
+    pub window: Window,
+    /// [`Game::hand`].
+    pub hand: Hand,
+    /// [`Game::markers`].
+    pub markers: Markers,
+    /// [`Game::void_throws`].
+    pub void_throws: u32,
+    /// [`Game::last_void`].
+    pub last_void: Option<VoidCause>,
+    /// [`Game::accounts`].
+    pub accounts: Accounts,
 }
 
 /// A game of craps in progress.

@@ -13,6 +13,7 @@ use crate::wager::{Bounds, ByFamily, Family, FamilySet, PayTable};
 
 mod check;
 mod edge;
+mod restored;
 mod terms;
 
 pub use check::{Part, SubmissionError};

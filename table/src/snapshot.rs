@@ -42,7 +42,7 @@ const HEAD: usize = 20;
 /// The same as `u32`, for addresses.
 const HEAD_LEN: u32 = 20;
 /// The longest page. `full_table_fits_its_snapshot_and_is_recovered` checks it.
-const MAX_PAGE: usize = 2560;
+pub(crate) const MAX_PAGE: usize = 2560;
 const PAGE_HEAD: usize = 2;
 
 /// One of the two slots for a snapshot.
@@ -225,7 +225,7 @@ impl Page {
     fn orders(version: Version) -> impl Iterator<Item = Self> {
         let roles = match version {
             Version::Six => &[][..],
-            Version::Seven | Version::Eight => &Role::ALL,
+            Version::Seven | Version::Eight | Version::Nine => &Role::ALL,
         };
         roles.iter().copied().map(Self::Orders)
     }
@@ -253,32 +253,38 @@ impl Page {
     fn decode(self, version: Version, state: &mut State, page: &[u8]) -> Result<(), Bug> {
         match self {
             Self::Terms => restore_terms(version, &mut state.game, page),
-            Self::Game => decoded(page, |kept| state.game.restore(kept)),
+            Self::Game => match version {
+                Version::Six | Version::Seven | Version::Eight => {
+                    decoded(page, |kept: older::eight::Game| state.game.restore(kept.into()))
+                }
+                Version::Nine => decoded(page, |kept| state.game.restore(kept)),
+            },
             Self::Table => match version {
                 Version::Six => decoded(page, |kept: older::six::Kept| kept.restore(state)),
-                Version::Seven | Version::Eight => decoded(page, |kept| state.restore(kept)),
+                Version::Seven | Version::Eight | Version::Nine => decoded(page, |kept| state.restore(kept)),
             },
-            Self::Meters => state.meters.restore(&mut PageReader::new(page)),
+            Self::Meters => state.meters.restore(version, &mut PageReader::new(page)),
             Self::Log => decoded(page, |kept| state.log = kept),
             Self::Orders(role) => decoded(page, |kept| *state.taken.orders.get_mut(role) = kept),
             Self::Bets(seat) => {
                 let (seat, mut page) = (state.game.bets_to_restore(seat), PageReader::new(page));
                 match version {
                     Version::Six | Version::Seven => older::seven::restore_bets(seat, &mut page),
-                    Version::Eight => bets::restore(seat, &mut page),
+                    Version::Eight | Version::Nine => bets::restore(seat, &mut page),
                 }
             }
         }
     }
 }
 
-/// Restores the submission, also one of a version that did not name its state.
+/// Restores the submission, also one of an earlier version.
 #[inline(never)]
 fn restore_terms(version: Version, game: &mut Game, page: &[u8]) -> Result<(), Bug> {
     let mut page = PageReader::new(page);
     let submission = match version {
         Version::Six | Version::Seven => page.take::<older::seven::Terms>()?.try_into()?,
-        Version::Eight => page.take()?,
+        Version::Eight => page.take::<older::eight::Terms>()?.try_into()?,
+        Version::Nine => page.take()?,
     };
     game.restore_submission(submission);
     Ok(())

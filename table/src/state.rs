@@ -13,6 +13,7 @@ use crate::event::{ByReader, Event, Millis};
 use crate::log::Log;
 use crate::meters::Meters;
 use crate::node::NodeSet;
+use crate::older;
 use crate::tilt::TiltSet;
 
 mod kept;
@@ -283,23 +284,31 @@ impl State {
     /// Returns a checksum of the most important state: money, round, tilts. Kept with each event, it shows at replay that the
     /// state before the event is the same.
     pub fn fingerprint(&self) -> Result<u32, Bug> {
-        let mut digest = self.fingerprint_of_play()?;
+        let mut digest = self.fingerprint_of_play(self.game.accounts())?;
         digest.update(&self.fingerprint_of_table()?);
         Ok(digest.finalize())
     }
 
-    /// Returns the fingerprint of journal 6 without the number of the last event.
-    pub(crate) fn fingerprint_six(&self) -> Result<FingerprintSix, Bug> {
-        Ok(FingerprintSix { play: self.fingerprint_of_play()?, table: self.fingerprint_of_table()? })
+    /// Returns the fingerprint of journals 7 and 8.
+    pub(crate) fn fingerprint_eight(&self) -> Result<u32, Bug> {
+        let FingerprintSix { mut play, table } = self.fingerprint_six()?;
+        play.update(&table);
+        Ok(play.finalize())
     }
 
-    fn fingerprint_of_play(&self) -> Result<crc::Digest<'static, u32>, Bug> {
+    /// Returns the fingerprint of journal 6 without the number of the last event.
+    pub(crate) fn fingerprint_six(&self) -> Result<FingerprintSix, Bug> {
+        let accounts = older::eight::Accounts::from(self.game.accounts());
+        Ok(FingerprintSix { play: self.fingerprint_of_play(&accounts)?, table: self.fingerprint_of_table()? })
+    }
+
+    fn fingerprint_of_play(&self, accounts: &impl Serialize) -> Result<crc::Digest<'static, u32>, Bug> {
         let game = &self.game;
         let mut staked = 0u64;
         for seat in game.submission().seats() {
             staked = staked.wrapping_mul(31).wrapping_add(game.bets().get(seat).total().get());
         }
-        let play = (game.accounts(), game.round(), game.window(), game.hand(), staked);
+        let play = (accounts, game.round(), game.window(), game.hand(), staked);
         let mut buffer = [0; 512];
         let mut digest = CHECKSUM.digest();
         digest.update(postcard::to_slice(&play, &mut buffer).map_err(|_| Bug::MessageTooLong)?);

@@ -87,7 +87,7 @@ pub(crate) struct Terms {
 impl TryFrom<Terms> for Submission {
     type Error = Bug;
 
-    /// Fails if the submission is not allowed, which is a bug: the program that kept it had checked it.
+    /// Fails if no submission has these terms, which is a bug: the program that kept them had checked them.
     fn try_from(terms: Terms) -> Result<Self, Bug> {
         let mut limits_by_family = ByFamily::default();
         for (family, limits) in FAMILIES.into_iter().zip(terms.limits_by_family) {
@@ -124,7 +124,7 @@ impl TryFrom<Terms> for Submission {
             big_win: terms.big_win,
             timers: terms.timers,
         };
-        draft.try_into().map_err(|_| Bug::ReplayDiverged)
+        Self::restored(&draft).ok_or(Bug::ReplayDiverged)
     }
 }
 
