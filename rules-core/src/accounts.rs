@@ -22,8 +22,9 @@ pub struct Accounts {
 
 impl Accounts {
     /// Restores accounts that were kept as these four values: credits, all buy-ins, all cash-outs and the house's take.
+    /// Tables that kept them so took no tips.
     pub fn restored(credits: BySeat<Cents>, bought_in: Cents, cashed_out: Cents, house: i64) -> Self {
-        Self { credits, bought_in, cashed_out, house }
+        Self { credits, bought_in, cashed_out, house, tips: Cents::ZERO }
     }
 
     /// Returns the credit that a seat may wager.
