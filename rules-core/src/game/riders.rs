@@ -4,7 +4,6 @@ use crate::bets::Bet;
 use crate::bug::Bug;
 use crate::game::requests::something;
 use crate::game::{Declined, Game, HandedBack};
-use crate::jurisdiction::Jurisdiction;
 use crate::markers::MarkerSet;
 use crate::money::Cents;
 use crate::refusal::Refusal;
@@ -27,13 +26,13 @@ impl Game {
     }
 
     /// Returns whether players may make tips here (30-2317(2)).
-    pub fn takes_tips(&self) -> bool {
-        self.submission.jurisdiction() == Jurisdiction::Colorado
+    pub const fn takes_tips(&self) -> bool {
+        self.submission.state().tips
     }
 
     /// Returns whether coupons are played here (30-2305(1)).
-    pub fn takes_coupons(&self) -> bool {
-        self.submission.jurisdiction() == Jurisdiction::Colorado
+    pub const fn takes_coupons(&self) -> bool {
+        self.submission.state().coupons
     }
 
     /// Makes a tip that rides with a bet of the seat (30-2317(2), T2). It is the dealers' at once: nobody takes it back.
@@ -64,7 +63,10 @@ impl Game {
         }
         let before = self.riders.tipped(seat, bet.wager.spot());
         let sum = before.and_then(|before| before.plus(amount)).ok_or(bounds.too_much)?;
-        if sum > bounds.most { Err(bounds.too_much) } else { Ok(()) }
+        if sum > bounds.most {
+            return Err(bounds.too_much);
+        }
+        self.is_paid_exactly(bet.wager, sum)
     }
 
     /// Gives a seat match-play coupons to play. They are not money (T3).
@@ -104,6 +106,7 @@ impl Game {
         if amount > bounds.most {
             return Err(bounds.too_much.into());
         }
+        self.is_paid_exactly(wager, amount)?;
         let played = coupons.play(bet, amount).ok_or(Refusal::MoreThanCoupons)?;
         self.riders.set_coupons(seat, played);
         Ok(())

@@ -31,19 +31,20 @@ impl Settling {
         let off = game.bets().get(seat).off_on(self.round, game.working());
         let mut riding = Riding { off, ..Riding::NONE };
         for (slot, tip) in game.riders().tips_at(seat) {
-            riding.tips.set(slot, self.handles(game, tip.wager, &off));
+            let made = !game.riders().unmade().has(slot);
+            riding.tips.set(slot, self.handles(game, tip.wager, &off, made));
         }
         for (bet, _) in game.riders().coupons(seat).played() {
-            riding.coupons.set(bet.spot(), self.handles(game, bet.wager(), &off));
+            riding.coupons.set(bet.spot(), self.handles(game, bet.wager(), &off, true));
         }
         self.riding = riding;
     }
 
     /// Returns whether this sweep handles a rider.
-    fn handles(&mut self, game: &Game, wager: Wager, off: &SpotSet) -> bool {
+    fn handles(&mut self, game: &Game, wager: Wager, off: &SpotSet, made: bool) -> bool {
         let mut fates = Fates::default();
-        fates.note(wager.spot(), wager, self.rider_verdict(game, wager, off));
-        self.of_sweep(fates).has(wager.spot())
+        fates.note(wager.spot(), wager, self.rider_verdict(game, wager, off, made));
+        self.of_sweep(game, fates).has(wager.spot())
     }
 
     /// Handles the tips at a seat up to the next that is decided, and writes its line.
@@ -55,7 +56,8 @@ impl Settling {
         into: &mut Option<Line>,
     ) -> Result<(), Bug> {
         while let Some((slot, tip)) = self.riding.tips.pop(game.riders()) {
-            match self.outcome_of(game, tip.wager, tip.stake)? {
+            let made = !game.riders().unmade().has(slot);
+            match self.outcome_of(game, tip.wager, tip.stake, made)? {
                 Ok(outcome) => {
                     let line = line(seat, Owner::Dealers, tip.wager, tip.stake, outcome);
                     game.apply_tip(slot, &line)?;
@@ -82,7 +84,7 @@ impl Settling {
         let Some(bet) = next.filter(|bet| !self.left.has(bet.spot())) else { return Ok(()) };
         self.riding.coupons.set(bet.spot(), false);
         let stake = game.riders().coupons(seat).on(bet);
-        let outcome = self.outcome_of(game, bet.wager(), stake)?.map_err(|_| Bug::PaidBetNotWon)?;
+        let outcome = self.outcome_of(game, bet.wager(), stake, true)?.map_err(|_| Bug::PaidBetNotWon)?;
         let line = line(seat, Owner::Coupon, bet.wager(), stake, outcome.comes_down());
         game.apply_coupon(bet, &line)?;
         *into = Some(line);
@@ -90,8 +92,14 @@ impl Settling {
     }
 
     /// Returns how a rider is decided, or its next wager if it stands.
-    fn outcome_of(&self, game: &Game, wager: Wager, stake: Cents) -> Result<Result<Outcome, Wager>, Bug> {
-        Ok(Ok(match self.rider_verdict(game, wager, &self.riding.off) {
+    fn outcome_of(
+        &self,
+        game: &Game,
+        wager: Wager,
+        stake: Cents,
+        made: bool,
+    ) -> Result<Result<Outcome, Wager>, Bug> {
+        Ok(Ok(match self.rider_verdict(game, wager, &self.riding.off, made) {
             Verdict::Lose => Outcome::Lose,
             Verdict::Push => Outcome::Push,
             Verdict::Pay(odds) => win(game, wager, stake, odds, false)?,
@@ -100,7 +108,11 @@ impl Settling {
         }))
     }
 
-    fn rider_verdict(&self, game: &Game, wager: Wager, off: &SpotSet) -> Verdict<Wager> {
+    /// Returns the verdict on a rider. One that is not made yet is returned when the dice pass (RL1).
+    fn rider_verdict(&self, game: &Game, wager: Wager, off: &SpotSet, made: bool) -> Verdict<Wager> {
+        if self.dice.is_none() {
+            return self.passed(game, wager, made);
+        }
         let spot = wager.spot();
         self.ask(game, spot, wager, !off.has(spot))
     }

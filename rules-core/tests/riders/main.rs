@@ -426,7 +426,28 @@ fn tip_on_a_fire_bet_keeps_the_count_when_the_bet_is_gone() {
     assert!(game.submission().offers(Family::Fire));
     let mut table =
         Table::new().bet("pass", 10).bet("fire", 5).tip("fire", 5).remove("fire").roll(3, 3).roll(3, 3);
-    let markers = *table.game.markers();
-    table.game.pass_dice();
-    assert_eq!(*table.game.markers(), markers, "a tip on it is pending (F1)");
+    let fire = table.game.markers().fire;
+    table.game.give_up_dice(|_| {}).unwrap();
+    assert_eq!(table.game.markers().fire, fire, "a tip on it is pending (F1)");
+}
+
+/// 30-2399.04(8), (29): paid at the same odds, and settled with the bet when the dice pass.
+#[test]
+fn ride_the_line_tip_is_settled_when_the_dice_pass() {
+    let mut table = Table::new().bet("pass", 10).bet("ride_the_line", 5).tip("ride_the_line", 5);
+    table = table.roll(6, 5).bet("pass", 10).roll(3, 3);
+    let mut lines = Vec::new();
+    table.game.give_up_dice(|line| lines.push((line.owner, line.outcome == Outcome::Lose))).unwrap();
+    assert_eq!(lines, [(Player, true), (Dealers, true)], "one 11 is not enough");
+    assert_eq!(table.game.check(), Ok(()));
+}
+
+/// 30-2306(4): no wager is accepted that cannot be paid at its odds.
+#[test]
+fn tip_that_would_not_be_paid_in_whole_credits_is_refused() {
+    let table = Table::with(SubmissionDraft { smallest_credit: cents(100), ..draft() });
+    let table = table.bet("pass", 10).roll(2, 2).bet("place_6", 12);
+    let refusal = table.refusal(|game| game.tip(seat(1), wager("place_6"), cents(500)));
+    assert_eq!(refusal, Refusal::NotPaidExactly);
+    table.tip("place_6", 6);
 }

@@ -3,7 +3,8 @@
 
 use proptest::prelude::*;
 use rules_core::game::Declined;
-use rules_core::{Cents, Die, Game, Outcome, Owner, Roll, Seat, Submission, Wager};
+use rules_core::wager::Family;
+use rules_core::{Cents, Die, Game, Line, Outcome, Owner, Roll, Seat, Submission, Wager};
 
 use super::{draft, seat};
 
@@ -61,21 +62,23 @@ fn attempt(game: &mut Game, act: Act) -> Result<(), Declined> {
         Act::Issue(seat, amount) => game.issue_coupon(seat, amount),
         Act::Play(seat, wager, amount) => game.play_coupon(seat, wager, amount),
         Act::PickUp(seat) => Ok(game.pick_up(seat)?),
-        Act::PassDice => {
-            game.pass_dice();
-            Ok(())
-        }
+        Act::PassDice => settle(game, |game, each| Ok(game.give_up_dice(each)?)),
         Act::HandBack => Ok(game.hand_back().map(|_| ())?),
-        Act::Roll(roll) => settle(game, roll),
+        Act::Roll(roll) => settle(game, |game, each| game.roll(roll, each)),
     }
 }
 
-fn settle(game: &mut Game, roll: Roll) -> Result<(), Declined> {
+fn settle(
+    game: &mut Game,
+    end: impl FnOnce(&mut Game, &mut dyn FnMut(Line)) -> Result<(), Declined>,
+) -> Result<(), Declined> {
     let credits: Vec<_> = Seat::all().map(|seat| game.accounts().credit(seat).get()).collect();
     let tips = game.accounts().tips().get();
     let (mut order, mut gained, mut tipped) = (Vec::new(), [0u64; 16], 0);
-    game.roll(roll, |line| {
-        order.push((line.outcome != Outcome::Lose, line.seat, line.owner == Owner::Dealers));
+    end(game, &mut |line| {
+        // 30-2399.01(10): winning Fire Bets are paid last.
+        let last = line.outcome != Outcome::Lose && line.wager.family() == Family::Fire;
+        order.push((line.outcome != Outcome::Lose, last, line.seat, line.owner == Owner::Dealers));
         let credit = line.credit().unwrap().get();
         match line.owner {
             Owner::Player | Owner::Coupon => gained[usize::from(line.seat.number()) - 1] += credit,
