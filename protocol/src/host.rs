@@ -68,7 +68,7 @@ described! {
     pub enum Role: Copy, Format {
         /// Only reads.
         Auditor,
-        /// Credits seats, enables and disables the table, and acknowledges events.
+        /// Credits seats, gives coupons, enables and disables the table, and acknowledges events.
         Floor,
         /// Judges throws, passes the dice, changes them (at Mini-Craps the dealer or floorperson).
         Boxperson,
@@ -234,6 +234,13 @@ described! {
         Crash[Auditor],
         /// Asks which roles have a key. Changes nothing.
         Keys[Auditor],
+        /// Gives a seat match-play coupons to play (30-2305(1)). They are not money.
+        GiveCoupon[Floor] {
+            /// The seat, from 1.
+            seat: u8,
+            /// Their value in cents.
+            cents: u64,
+        },
     }
 }
 

@@ -53,7 +53,7 @@ const HOST: [Kind; 30] = [
 ];
 
 /// The messages of the field bus, and their parts.
-const BUS: [Kind; 8] = [
+const BUS: [Kind; 10] = [
     field_bus::Poll::DESCRIBED,
     field_bus::Answer::DESCRIBED,
     field_bus::Report::DESCRIBED,
@@ -61,6 +61,8 @@ const BUS: [Kind; 8] = [
     field_bus::Seen::DESCRIBED,
     field_bus::View::DESCRIBED,
     field_bus::PanelBet::DESCRIBED,
+    field_bus::PanelTip::DESCRIBED,
+    field_bus::PanelCoupons::DESCRIBED,
     field_bus::Dice::DESCRIBED,
 ];
 

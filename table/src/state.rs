@@ -5,7 +5,7 @@ use protocol::frame::CHECKSUM;
 use protocol::host::{Crash, MAX_SUBMISSION, Phase, Role};
 use protocol::session::Key;
 use rules_core::hand::{DiceAge, DiceSet};
-use rules_core::{Bug, BySeat, Dice, Game, Refusal, Seat, Submission, Window};
+use rules_core::{Bug, BySeat, Cents, Dice, Game, Refusal, Seat, Submission, Window};
 use serde::{Deserialize, Serialize};
 
 use crate::entropy;
@@ -239,10 +239,10 @@ impl State {
         self.keys.get(Role::Technician).is_none() && self.taken.orders.is_empty()
     }
 
-    /// Returns whether no bet is on the layout.
+    /// Returns whether no bet, tip or coupon is on the layout.
     pub fn nothing_stands(&self) -> bool {
         let mut seats = self.game.submission().seats();
-        seats.all(|seat| self.game.bets().get(seat).taken().is_empty())
+        self.game.riders().is_empty() && seats.all(|seat| self.game.bets().get(seat).taken().is_empty())
     }
 
     /// Returns whether a seat is occupied: a player is logged in, or it has money at the table.
@@ -285,8 +285,18 @@ impl State {
     /// state before the event is the same.
     pub fn fingerprint(&self) -> Result<u32, Bug> {
         let mut digest = self.fingerprint_of_play(self.game.accounts())?;
+        digest.update(&self.fingerprint_of_riders().to_le_bytes());
         digest.update(&self.fingerprint_of_table()?);
         Ok(digest.finalize())
+    }
+
+    /// Returns the tips and coupons of all seats in one number.
+    fn fingerprint_of_riders(&self) -> u64 {
+        let riders = self.game.riders();
+        let tips = riders.tips().map(|(_, tip)| tip.stake);
+        let coupons = self.game.submission().seats().map(|seat| riders.coupons(seat).balance());
+        let add = |sum: u64, cents: Cents| sum.wrapping_mul(31).wrapping_add(cents.get());
+        coupons.fold(if riders.is_empty() { 0 } else { tips.fold(0, add) }, add)
     }
 
     /// Returns the fingerprint of journals 7 and 8.

@@ -33,6 +33,9 @@ const METERS: Meters = Meters {
     tips: 40,
     decisions: 12,
     void_throws: 3,
+    tips_in: 30,
+    coupons_in: 20,
+    coupons_out: 10,
 };
 const PASS: WagerMeter = WagerMeter { wager: 1100, lost: 2_000, won: 1_000 };
 const CRASH: Crash = Crash {
@@ -59,7 +62,9 @@ const LINK: LinkCounters = LinkCounters {
 const BUS: BusCounters = BusCounters { frames: FRAMES, missed: 12, out_of_turn: 13, misplaced: 14 };
 const CHANCE: ChanceCounters = ChanceCounters { draws: 15, unhealthy: 2, failing: true };
 const STOPPED: Stopped = Stopped { code: 106, at: 86_300_000 };
-const SEAT: SeatStatus = SeatStatus { credit: 9_000, staked: 1_000, seated: true };
+const SEAT: SeatStatus =
+    SeatStatus { credit: 9_000, staked: 1_000, seated: true, tipped: 500, coupons: 2_500 };
+const EMPTY: SeatStatus = SeatStatus { credit: 0, staked: 0, seated: false, tipped: 0, coupons: 0 };
 
 pub(super) fn freeze(frozen: &mut Frozen) {
     for reply in replies() {
@@ -148,8 +153,9 @@ fn status() -> Status {
         point: Some(6),
         shooter: Some(1),
         last_roll: Some([4, 2].into()),
-        seats: Vec::from_slice(&[SEAT, SeatStatus { credit: 0, staked: 0, seated: false }]).unwrap(),
+        seats: Vec::from_slice(&[SEAT, EMPTY]).unwrap(),
         house: -1_000,
+        tips: 1_500,
         last_event: 12,
         acknowledged: 11,
         time: 86_400_000,

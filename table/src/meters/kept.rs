@@ -55,6 +55,7 @@ mod tests {
             coin_out: sum,
             vigorish: sum,
             decisions: u64::MAX,
+            riders: Default::default(),
             by_wager: [totals; SPOTS],
         };
         let mut space = [0; MAX_PAGE];
