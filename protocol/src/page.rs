@@ -19,7 +19,7 @@ const FRAMES: [Kind; 5] = [
 ];
 
 /// The sealed messages of the host link, and their parts.
-const HOST: [Kind; 29] = [
+const HOST: [Kind; 30] = [
     host::ToTable::DESCRIBED,
     host::Request::DESCRIBED,
     host::Role::DESCRIBED,
@@ -36,6 +36,7 @@ const HOST: [Kind; 29] = [
     host::OwnLimits::DESCRIBED,
     host::PointMultiple::DESCRIBED,
     host::ChosenTable::DESCRIBED,
+    host::RaisedPayout::DESCRIBED,
     host::Counters::DESCRIBED,
     host::LinkCounters::DESCRIBED,
     host::BusCounters::DESCRIBED,

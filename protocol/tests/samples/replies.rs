@@ -3,13 +3,14 @@
 use heapless::Vec;
 use protocol::host::{
     BusCounters, Capabilities, ChanceCounters, ChosenTable, Counters, Crash, CrashCause, Event, FromTable,
-    LinkCounters, Meters, Numbered, OwnLimits, Phase, PointMultiple, Reply, Role, SeatStatus, Status,
-    StopReason, Stopped, Submission, Tilt, WagerMeter, WireCounters,
+    LinkCounters, Meters, Numbered, OwnLimits, Phase, PointMultiple, RaisedPayout, Reply, Role, SeatStatus,
+    Status, StopReason, Stopped, Submission, Tilt, WagerMeter, WireCounters,
 };
+use rules_core::payout::Payout;
 use rules_core::power::Weights;
 use rules_core::submission::Limits;
 use rules_core::wager::Family;
-use rules_core::{Cents, SubmissionDraft};
+use rules_core::{Cents, Jurisdiction, SubmissionDraft};
 
 use crate::Frozen;
 
@@ -111,6 +112,8 @@ fn parts(frozen: &mut Frozen) {
     frozen.freeze(&OwnLimits::DESCRIBED, &(), &submission().own_limits[0]);
     frozen.freeze(&PointMultiple::DESCRIBED, &(), &submission().odds_multiple[0]);
     frozen.freeze(&ChosenTable::DESCRIBED, &(), &submission().pay_tables[0]);
+    frozen.freeze(&Submission::DESCRIBED, &(), &colorado());
+    frozen.freeze(&RaisedPayout::DESCRIBED, &(), &colorado().pays[0]);
     frozen.freeze(&Counters::DESCRIBED, &(), &Counters { link: LINK, bus: BUS, chance: CHANCE });
     frozen.freeze(&LinkCounters::DESCRIBED, &(), &LINK);
     frozen.freeze(&BusCounters::DESCRIBED, &(), &BUS);
@@ -167,5 +170,17 @@ fn submission() -> Submission {
     let limits = Limits { least: Cents::new(500), most: Cents::new(50_000) };
     draft.limits_by_family.set(Family::Pass, Some(limits));
     draft.power_odds = Some(Weights { none: 900, lower: 80, higher: 20 });
+    Submission::from(&rules_core::Submission::try_from(draft).unwrap())
+}
+
+/// Returns a submission of Colorado with its own choices.
+fn colorado() -> Submission {
+    let mut draft = SubmissionDraft {
+        jurisdiction: Jurisdiction::Colorado,
+        hardways_on_come_out: true,
+        ..SubmissionDraft::default()
+    };
+    let field = Payout::all().find(|payout| payout.to_string() == "field_12");
+    draft.pays.raise(field.unwrap(), 3, 1).unwrap();
     Submission::from(&rules_core::Submission::try_from(draft).unwrap())
 }

@@ -5,6 +5,7 @@ use rules_core::game::KeptGame;
 use rules_core::hand::Hand;
 use rules_core::markers::{self, BonusNumbers, Combinations};
 use rules_core::money::Share;
+use rules_core::payout::HigherOdds;
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, Limits, TableKind, Timers, VigorishTerms};
@@ -67,6 +68,8 @@ impl TryFrom<Terms> for Submission {
             power_odds: terms.power_odds,
             big_win: terms.big_win,
             timers: terms.timers,
+            hardways_on_come_out: false,
+            pays: HigherOdds::NONE,
         };
         Self::restored(&draft).ok_or(Bug::ReplayDiverged)
     }
@@ -108,7 +111,7 @@ struct Markers {
 
 impl From<Markers> for markers::Markers {
     fn from(Markers { fire, bonus, hot_roller }: Markers) -> Self {
-        Self { fire, bonus, hot_roller }
+        Self { fire, bonus, hot_roller, ride_the_line: 0, sharp_shooter: 0 }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use rules_core::bets::{Bet, Collected, SeatBets};
 use rules_core::money::Share;
+use rules_core::payout::HigherOdds;
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, Limits, TableKind, Timers, VigorishTerms};
@@ -123,7 +124,8 @@ impl TryFrom<Terms> for Submission {
             power_odds: terms.power_odds,
             big_win: terms.big_win,
             timers: terms.timers,
-            ..SubmissionDraft::default()
+            hardways_on_come_out: false,
+            pays: HigherOdds::NONE,
         };
         Self::restored(&draft).ok_or(Bug::ReplayDiverged)
     }
