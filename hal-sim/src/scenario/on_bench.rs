@@ -288,6 +288,7 @@ impl Stage for OnBench {
     }
 
     fn pass_dice(&mut self, to: Option<AtSeat>) -> Result<()> {
+        self.mark(); // RL1: passing the dice may decide bets.
         for _ in Seat::all() {
             let holder = self.holder().context("no seat has the dice or is offered them")?;
             if to.is_some_and(|to| to.0 == holder.number()) {

@@ -121,7 +121,7 @@ pub trait Stage: fmt::Debug {
     fn no_roll(&mut self) -> Result<Done>;
     /// Passes the dice to a seat, or to the next one for `None`.
     fn pass_dice(&mut self, to: Option<AtSeat>) -> Result<()>;
-    /// Returns the lines of the last throw, in settlement order.
+    /// Returns the lines of the last throw, or of passing the dice after it, in settlement order.
     fn settled(&self) -> Vec<Settled>;
     /// Returns a seat's credit, in cents.
     fn credit(&mut self, seat: AtSeat) -> Result<u64>;
