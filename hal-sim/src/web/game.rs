@@ -13,8 +13,10 @@ use crate::trace::lamp_words;
 pub(super) struct Game {
     /// Title of the sample, or of the kind of submission.
     title: String,
-    /// `craps` or `mini_craps`.
+    /// `craps`, `mini_craps` or `crapless`.
     game: &'static str,
+    /// The state whose rules it follows: `pa` or `co`.
+    jurisdiction: &'static str,
     /// `automated`, `hybrid` or `live`.
     table: &'static str,
     seats: u8,
@@ -46,6 +48,7 @@ impl Game {
         Self {
             title: title(submission),
             game: submission.game().name(),
+            jurisdiction: submission.jurisdiction().name(),
             table: choices::name(submission.table_kind(), &TABLE_KIND).unwrap_or_default(),
             seats: submission.seat_count(),
             power_odds: submission.power_odds().is_some(),
