@@ -15,8 +15,9 @@ pub(super) struct Game {
     title: String,
     /// `craps`, `mini_craps` or `crapless`.
     game: &'static str,
-    /// The state whose rules it follows: `pa` or `co`.
-    jurisdiction: &'static str,
+    /// Whether a player may bet for the dealers, and play match-play coupons.
+    tips: bool,
+    coupons: bool,
     /// `automated`, `hybrid` or `live`.
     table: &'static str,
     seats: u8,
@@ -48,7 +49,8 @@ impl Game {
         Self {
             title: title(submission),
             game: submission.game().name(),
-            jurisdiction: submission.jurisdiction().name(),
+            tips: submission.jurisdiction().rules().tips,
+            coupons: submission.jurisdiction().rules().coupons,
             table: choices::name(submission.table_kind(), &TABLE_KIND).unwrap_or_default(),
             seats: submission.seat_count(),
             power_odds: submission.power_odds().is_some(),

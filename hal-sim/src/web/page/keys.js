@@ -1,7 +1,7 @@
 // Keys for playing without a mouse. On the felt, arrow keys, Enter and Delete do the rest.
 
 import { $ } from "./dom.js";
-import { CHIPS, live, promotes, state, update } from "./state.js";
+import { CHIPS, live, state, update } from "./state.js";
 import { step } from "./seats.js";
 import { throwAtRandom, throwSet } from "./dice.js";
 import { togglePause } from "./controls.js";
@@ -19,8 +19,8 @@ const KEYS = {
   s: throwSet,
   d: () => mode("down"),
   o: () => mode("call"),
-  g: () => promotes() && mode("tip"),
-  m: () => promotes() && mode("coupon"),
+  g: () => state.game.tips && mode("tip"),
+  m: () => state.game.coupons && mode("coupon"),
   ".": togglePause,
   "?": () => $("help").showModal(),
   ...Object.fromEntries(CHIPS.map((chip, index) => [`${index + 1}`, () => update({ chip })])),

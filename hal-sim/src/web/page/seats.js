@@ -1,7 +1,7 @@
 // The seats around the table, and the panel of the played seat.
 
 import { $, attribute, html, onClick, press, redraw, say } from "./dom.js";
-import { CHIPS, asked, dollars, powered, promotes, seatHue, seatInk, seatPlayed, sentence, staked, state, update, wagerNamed } from "./state.js";
+import { CHIPS, asked, dollars, powered, seatHue, seatInk, seatPlayed, sentence, staked, state, update, wagerNamed } from "./state.js";
 import { send, touch } from "./connection.js";
 
 export function choose(number) {
@@ -96,7 +96,7 @@ export function renderPlayer() {
   say($("credit"), dollars(seat.credit));
   say($("staked"), `${dollars(staked(seat))} in bets`);
   say($("log-in"), seat.seated ? "Log out" : "Log in");
-  renderPromotions(seat);
+  renderRiders(seat);
   renderAnswer(seat);
   press("[data-chip]", (chip) => Number(chip.dataset.chip) === state.chip);
   press("[data-mode]", (button) => button.dataset.mode === state.mode);
@@ -105,9 +105,11 @@ export function renderPlayer() {
 }
 
 // Tips and coupons, where the state has them.
-function renderPromotions(seat) {
-  for (const part of document.querySelectorAll("[data-promo]")) part.hidden = !promotes();
-  if (!promotes() && ["tip", "coupon"].includes(state.mode)) update({ mode: "bet" });
+function renderRiders(seat) {
+  const { tips, coupons } = state.game;
+  for (const part of document.querySelectorAll("[data-tips]")) part.hidden = !tips;
+  for (const part of document.querySelectorAll("[data-coupons]")) part.hidden = !coupons;
+  if ((state.mode === "tip" && !tips) || (state.mode === "coupon" && !coupons)) update({ mode: "bet" });
   say($("coupon-balance"), dollars(seat.coupon_balance ?? 0));
   say($("issue-coupon"), `Issue $${state.chip}`);
   say($("tip-account"), `Dealers' tips: ${dollars(state.table.tip_account ?? 0)}`);

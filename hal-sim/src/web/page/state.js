@@ -46,8 +46,7 @@ export const shooter = () => state.table.seats.find((seat) => seat.dice === "her
 export const asked = () => state.table.seats.find((seat) => seat.dice === "offered");
 export const stakeOf = (seat, code) => seat?.bets.find(([wager]) => wager === code)?.[1] ?? 0;
 
-// Dealers' tips and match-play coupons ride on bets, where the state has them.
-export const promotes = () => state.game?.jurisdiction === "co";
+// Tips for the dealers and match-play coupons ride on bets, where the state has them.
 const ridesOn = (list, code) => list?.find(([wager]) => wager === code)?.[1] ?? 0;
 export const tipOn = (seat, code) => ridesOn(seat?.tips, code);
 export const couponOn = (seat, code) => ridesOn(seat?.coupons, code);
