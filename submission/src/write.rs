@@ -8,6 +8,10 @@ use rules_core::{ByPoint, Cents, Jurisdiction, Submission, SubmissionDraft};
 
 use crate::choices::{self, Named, TABLE_KIND, name};
 
+mod json;
+
+pub use json::to_json;
+
 /// Writes a submission as a TOML file that reads back as the same submission.
 pub fn to_toml(submission: &Submission) -> String {
     let draft = SubmissionDraft::from(submission);

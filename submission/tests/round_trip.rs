@@ -7,9 +7,9 @@ use rules_core::point::PointSet;
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, Limits, TableKind, Timers, VigorishTerms};
 use rules_core::wager::{ByFamily, FAMILIES, Family, FamilySet};
-use rules_core::{ByPoint, Cents, Jurisdiction, Point, Submission, SubmissionDraft};
+use rules_core::{ByPoint, Cents, Jurisdiction, Point, Submission, SubmissionDraft, Wager};
 use submission::choices::{Named, TABLE_KIND, pay_tables, sharing};
-use submission::{parse_toml, to_toml};
+use submission::{parse_json, parse_toml, to_json, to_toml};
 
 fn one_of<T: Clone + std::fmt::Debug + 'static>(all: &[Named<T>]) -> impl Strategy<Value = T> + use<T> {
     select(all.iter().map(|(_, value)| value.clone()).collect::<Vec<_>>())
@@ -127,8 +127,16 @@ fn roomy(limits: Limits, unit: Cents) -> Limits {
     Limits { most: Cents::new(limits.most.get() + unit.get()), ..limits }
 }
 
-/// Submissions that the regulation allows. Wagers of another table kind, limits without room for a chip and too many
-/// seats are corrected first, so that most drafts pass.
+/// Returns wagers without the odds whose wager is not among them.
+fn supported(set: FamilySet) -> FamilySet {
+    let alone = |family: &Family| {
+        family.wagers().filter_map(Wager::supports).any(|supported| !set.has(supported.family()))
+    };
+    set.iter().filter(alone).fold(set, FamilySet::without)
+}
+
+/// Submissions that the regulation allows. Wagers of another table kind, odds alone, limits without room for a chip and
+/// too many seats are corrected first, so that most drafts pass.
 fn submissions() -> impl Strategy<Value = Submission> {
     drafts().prop_filter_map("refused", |mut draft| {
         draft.seats = draft.seats.min(draft.game.rules().most_seats);
@@ -136,6 +144,7 @@ fn submissions() -> impl Strategy<Value = Submission> {
         if draft.table_kind != TableKind::Automated {
             draft.offered = offered;
         }
+        draft.offered = draft.offered.map(supported).filter(|set| *set != FamilySet::NONE);
         let unit = draft.chip_unit;
         draft.limits = roomy(draft.limits, unit);
         let own = draft.limits_by_family;
@@ -158,7 +167,7 @@ fn without_player_edge(mut draft: SubmissionDraft) -> Option<Submission> {
         let kind = draft.table_kind;
         let all = Submission::try_from(SubmissionDraft { table_kind: kind, ..SubmissionDraft::default() });
         let offered = draft.offered.or(all.ok().map(|all| all.offered()))?;
-        draft.offered = Some(offered.without(error.edge?.wager.family()));
+        draft.offered = Some(supported(offered.without(error.edge?.wager.family())));
     }
 }
 
@@ -169,6 +178,8 @@ proptest! {
     fn written_submission_reads_back_the_same(submission in submissions()) {
         let text = to_toml(&submission);
         prop_assert_eq!(parse_toml(&text, "written.toml"), Ok(submission), "{}", text);
+        let text = to_json(&submission).to_string();
+        prop_assert_eq!(parse_json(&text, "written.json"), Ok(submission), "{}", text);
     }
 
     /// However a file is changed, it is read, or refused with a line that it has.

@@ -7,7 +7,7 @@ use std::path::Path;
 use rules_core::submission::GameKind;
 use rules_core::wager::{Family, FamilySet};
 use rules_core::{Jurisdiction, Submission, Wager};
-use submission::{parse_toml, read, to_toml};
+use submission::{parse_json, parse_toml, read, to_json, to_toml};
 
 /// The sample that offers every wager.
 const ALL_IN_ONE: &str = "pennsylvania-craps.toml";
@@ -42,6 +42,8 @@ fn every_sample_is_allowed_and_survives_a_round_trip() {
     for (name, sample) in samples {
         let written = to_toml(&sample);
         assert_eq!(parse_toml(&written, &name), Ok(sample), "{written}");
+        let written = to_json(&sample).to_string();
+        assert_eq!(parse_json(&written, &name), Ok(sample), "{written}");
     }
 }
 

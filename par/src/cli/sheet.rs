@@ -26,10 +26,12 @@ use rayon::prelude::*;
 pub(crate) struct Sheets {
     /// The rules submission, a TOML or JSON file; submissions/ has samples.
     ///
-    /// Every field may be left out: game, table_kind, seats, offered, limits {default, by_wager}, odds_multiple,
-    /// chip_unit, smallest_credit, big_win, vig {rate, buy and lay {when, numbers}}, pay_tables {fire, bonus, hot_roller,
-    /// lucky_shooter}, hot_shooter_count, layout {horn_high, whirl}, power_odds {none, lower, higher}, timers {betting,
-    /// offer, review, link}.
+    /// A TOML file must have seats, and amounts are dollars in quotes, "$5"; in JSON, numbers for money are cents. Every
+    /// other field may be left out: jurisdiction, game, table_kind, offered, limits {default, by_wager}, odds_multiple,
+    /// chip_unit, smallest_credit, big_win, vig {rate, buy and lay {when, numbers}}, pay_tables {fire, bonus; in
+    /// Pennsylvania hot_roller, lucky_shooter; in Colorado sharp_shooter, ride_the_line}, layout {horn_high, whirl}, timers
+    /// {betting, offer, review, link}; in Pennsylvania hot_shooter_count and power_odds {none, lower, higher}; in Colorado
+    /// hardways_on_come_out and pays {a wager = "3 to 1"}.
     #[arg(long, value_name = "FILE")]
     submission: Option<PathBuf>,
     /// Only this wager: a name (place_6), a family (place) or a code (2106).
@@ -51,7 +53,8 @@ Examples:
   par sheet --json > pennsylvania.json        for machines
   par sheet --csv --wager hop > hops.csv      for spreadsheets
   par sheet --submission casino.toml          as one casino offers it; casino.toml may be as short as
-                                              pay_tables = { fire = \"B\", bonus = 2 }";
+                                              seats = 8
+                                              pay_tables = { fire = \"B\", bonus = \"2\" }";
 
 impl Sheets {
     pub(crate) fn run(&self) -> Result<()> {
