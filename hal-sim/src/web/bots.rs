@@ -178,15 +178,10 @@ fn wish(view: &View, terms: &Submission, first: bool) -> Option<(Wager, u64)> {
         Some(_) if first && has_named("pass") => &["pass_odds"],
         Some(_) => &POINT_ON,
     };
-    let plays = |wager: &Wager| terms.offers(wager.family()) && has_number(*wager, terms) && !has(*wager);
+    let plays = |wager: &Wager| terms.offers_wager(*wager) && !has(*wager);
     let mut tries = (0..TRIES).filter_map(|_| wager_named(names.choose(&mut chance)?));
     let wager = tries.find(plays)?;
     Some((wager, stake(wager, terms, rand::rng().random_range(1..=3))))
-}
-
-/// Returns whether the game has the wager's number: 2, 3, 11 and 12 are points of Craps Free Craps only.
-fn has_number(wager: Wager, terms: &Submission) -> bool {
-    wager.point().is_none_or(|point| terms.rules().points.has(point))
 }
 
 /// Returns `times` times the casino's minimum, in steps that the wager allows.

@@ -44,13 +44,12 @@ struct WagerShown {
 
 impl Game {
     pub(super) fn of(submission: &Submission) -> Self {
-        let families = submission.rules().families(submission.jurisdiction());
-        let wagers = Wager::all().filter(|wager| families.has(wager.family()));
+        let wagers = submission.rules().wagers(submission.jurisdiction());
         Self {
             title: title(submission),
             game: submission.game().name(),
-            tips: submission.jurisdiction().rules().tips,
-            coupons: submission.jurisdiction().rules().coupons,
+            tips: submission.state().tips,
+            coupons: submission.state().coupons,
             table: choices::name(submission.table_kind(), &TABLE_KIND).unwrap_or_default(),
             seats: submission.seat_count(),
             power_odds: submission.power_odds().is_some(),

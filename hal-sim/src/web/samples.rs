@@ -31,6 +31,12 @@ pub(super) const SAMPLES: &[Sample] = samples! {
     "lucky-shooter.toml" "Craps with Lucky Shooter",
     "hot-shooter-jackpot.toml" "Craps with Hot Shooter Jackpot",
     "power-odds.toml" "Craps with Power Odds",
+    "colorado-craps.toml" "Colorado Craps, all of it",
+    "colorado-crapless.toml" "Craps Free Craps",
+    "colorado-fire-bet.toml" "Colorado Craps with the Fire Bet",
+    "colorado-sharp-shooter.toml" "Colorado Craps with Sharp Shooter",
+    "colorado-ride-the-line.toml" "Colorado Craps with Ride The Line",
+    "colorado-bonus-craps.toml" "Colorado Craps with Bonus Craps",
 };
 
 /// A sample as the page lists it.
