@@ -321,6 +321,7 @@ impl Table {
             last_roll: None,
             seats: heapless::Vec::new(),
             house: 0,
+            tips: 0,
             last_event: self.last_event(),
             acknowledged: 0,
             time: 0,

@@ -7,7 +7,9 @@ use std::collections::HashMap;
 use rules_core::game::Declined;
 use rules_core::power::{Draw, PowerRow};
 use rules_core::wager::Spot;
-use rules_core::{Bug, Cents, Die, Game, Line, Outcome, Refusal, Roll, Seat, VoidCause, Wager, Window};
+use rules_core::{
+    Bug, Cents, Die, Game, Line, Outcome, Owner, Refusal, Roll, Seat, VoidCause, Wager, Window,
+};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -39,6 +41,8 @@ enum Command {
     Reduce(u8, String, u64),
     Remove(u8, String),
     Working(u8, String, bool),
+    Tip(u8, String, u64),
+    Coupon(u8, String, u64),
     Close(Yes),
     Roll(u8, u8),
     NoRoll(Yes),
@@ -155,6 +159,13 @@ impl Tape {
                 game.call(seat(at)?, names.wager(&wager)?, on)?;
                 done()
             }
+            Command::Tip(at, wager, cents) => {
+                game.tip(seat(at)?, names.wager(&wager)?, Cents::new(cents))?;
+                done()
+            }
+            Command::Coupon(at, wager, cents) => {
+                play_coupon(game, seat(at)?, names.wager(&wager)?, Cents::new(cents))
+            }
             Command::Close(_) => {
                 game.close()?;
                 done()
@@ -258,6 +269,15 @@ fn pass_dice(game: &mut Game, to: &[u8], names: &Names) -> Result<String, Refuse
     if lines.is_empty() { done() } else { lines.finish() }
 }
 
+/// Issues a coupon and plays it; a refusal changes nothing.
+fn play_coupon(game: &mut Game, seat: Seat, wager: Wager, amount: Cents) -> Result<String, Refused> {
+    let mut after = game.clone();
+    after.issue_coupon(seat, amount)?;
+    after.play_coupon(seat, wager, amount)?;
+    *game = after;
+    done()
+}
+
 /// Rolls the dice, and closes the window first if it is open. After a seven-out the next seat has the dice.
 fn roll(game: &mut Game, one: u8, two: u8, names: &Names) -> Result<String, Refused> {
     let face = |pips| Die::try_from(pips).map_err(|error| Refused::Said(format!("{error} (623a.9(a))")));
@@ -297,7 +317,11 @@ impl Lines {
             self.text.push(',');
         }
         let (seat, wager, credit) = (line.seat.number(), names.name(line.wager.spot()), credit.get());
-        self.text.push_str(&format!("[{seat},\"{wager}\",\"{outcome}\",{credit}]"));
+        self.text.push_str(&match line.owner {
+            Owner::Player => format!("[{seat},\"{wager}\",\"{outcome}\",{credit}]"),
+            Owner::Dealers => format!("[\"tips\",\"{wager}\",\"{outcome}\",{credit}]"),
+            Owner::Coupon => format!("[{seat},\"coupon_{wager}\",\"{outcome}\",{credit}]"),
+        });
     }
 
     fn is_empty(&self) -> bool {

@@ -26,6 +26,10 @@ pub enum Touch {
     LogIn,
     /// Leave the seat.
     LogOut,
+    /// Make a tip that rides with a wager of the seat.
+    Tip(Wager, Cents),
+    /// Play a match-play coupon with a line bet of the seat.
+    Coupon(Wager, Cents),
 }
 
 impl TryFrom<field_bus::Touch> for Touch {
@@ -41,6 +45,8 @@ impl TryFrom<field_bus::Touch> for Touch {
             field_bus::Touch::PassDice => Self::PassDice,
             field_bus::Touch::LogIn => Self::LogIn,
             field_bus::Touch::LogOut => Self::LogOut,
+            field_bus::Touch::Tip { wager, cents } => Self::Tip(known(wager)?, Cents::new(cents)),
+            field_bus::Touch::Coupon { wager, cents } => Self::Coupon(known(wager)?, Cents::new(cents)),
         })
     }
 }
@@ -90,6 +96,8 @@ pub enum Order {
     SetSubmission(u32),
     /// Give a role a new key.
     ChangeKey(Role, Key),
+    /// Give a seat match-play coupons to play.
+    GiveCoupon(Seat, Cents),
 }
 
 /// Some bytes of a submission.
@@ -203,6 +211,9 @@ impl From<Request> for Asked {
             Request::SubmissionPart { offset, bytes } => Ok(Order::SubmissionPart(offset, Part::new(&bytes))),
             Request::SetSubmission { checksum } => Ok(Order::SetSubmission(checksum)),
             Request::ChangeKey { role, key } => Ok(Order::ChangeKey(role, key)),
+            Request::GiveCoupon { seat: at, cents } => {
+                seat(at).map(|seat| Order::GiveCoupon(seat, Cents::new(cents)))
+            }
         };
         Self::Order(order)
     }

@@ -19,6 +19,9 @@ pub const fn panel_node(seat: rules_core::Seat) -> u8 {
 /// The nodes of the two dice readers. Each sees both dice, so each die has two readers.
 pub const READER_NODES: [u8; 2] = [17, 18];
 
+/// The most tips in a view. A seat may have more.
+pub const TIPS_SHOWN: usize = 8;
+
 described! {
     /// From the controller: it is this node's turn.
     pub struct Poll {
@@ -119,6 +122,20 @@ described! {
         LogIn,
         /// Leave the seat. Credit and wagers stay until they are cashed out or decided.
         LogOut,
+        /// Make a tip that rides with a wager of the seat. It is the dealers' at once.
+        Tip {
+            /// The code of the wager.
+            wager: u16,
+            /// In cents.
+            cents: u64,
+        },
+        /// Play a match-play coupon with a Pass or Don't Pass Bet of the seat.
+        Coupon {
+            /// The code of the wager.
+            wager: u16,
+            /// In cents.
+            cents: u64,
+        },
     }
 }
 
@@ -146,6 +163,34 @@ described! {
         pub last_roll: Option<Faces>,
         /// The code of the `Refusal` of the last touch, if it was refused.
         pub refused: Option<u8>,
+        /// The tips that ride with the seat's wagers, from the lowest code, as many as there is room for.
+        pub tips: heapless::Vec<PanelTip, TIPS_SHOWN>,
+        /// The sum of all of them, in cents.
+        pub tipped: u64,
+        /// The seat's match-play coupons.
+        pub coupons: PanelCoupons,
+    }
+}
+
+described! {
+    /// One tip on a panel.
+    pub struct PanelTip: Copy {
+        /// The code of the wager.
+        pub wager: u16,
+        /// The stake in cents.
+        pub stake: u64,
+    }
+}
+
+described! {
+    /// The match-play coupons of a seat.
+    pub struct PanelCoupons: Copy Default {
+        /// The value that the seat may still play, in cents.
+        pub balance: u64,
+        /// The coupon on its Pass Bet in cents; 0 for none.
+        pub pass: u64,
+        /// The coupon on its Don't Pass Bet in cents; 0 for none.
+        pub dont_pass: u64,
     }
 }
 

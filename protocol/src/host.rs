@@ -29,10 +29,10 @@ pub use reply::{
     SeatStatus, Status, StopReason, Stopped, Tilt, WagerMeter, WireCounters,
 };
 pub use reply::{EVENTS_AT_ONCE, LAMPS_MOST, METERS_AT_ONCE, TILTS};
-pub use submission::{ChosenTable, OwnLimits, PointMultiple, Submission};
+pub use submission::{ChosenTable, OwnLimits, PointMultiple, RaisedPayout, Submission};
 
 /// The version of these messages. A change of any encoding needs a new version.
-pub const VERSION: u16 = 5;
+pub const VERSION: u16 = 6;
 
 /// The most seats in a [`Status`].
 pub const MAX_SEATS: usize = rules_core::seat::MAX_SEATS;
@@ -68,7 +68,7 @@ described! {
     pub enum Role: Copy, Format {
         /// Only reads.
         Auditor,
-        /// Credits seats, enables and disables the table, and acknowledges events.
+        /// Credits seats, gives coupons, enables and disables the table, and acknowledges events.
         Floor,
         /// Judges throws, passes the dice, changes them (at Mini-Craps the dealer or floorperson).
         Boxperson,
@@ -234,6 +234,13 @@ described! {
         Crash[Auditor],
         /// Asks which roles have a key. Changes nothing.
         Keys[Auditor],
+        /// Gives a seat match-play coupons to play (30-2305(1)). They are not money.
+        GiveCoupon[Floor] {
+            /// The seat, from 1.
+            seat: u8,
+            /// Their value in cents.
+            cents: u64,
+        },
     }
 }
 

@@ -19,7 +19,7 @@ const FRAMES: [Kind; 5] = [
 ];
 
 /// The sealed messages of the host link, and their parts.
-const HOST: [Kind; 29] = [
+const HOST: [Kind; 30] = [
     host::ToTable::DESCRIBED,
     host::Request::DESCRIBED,
     host::Role::DESCRIBED,
@@ -36,6 +36,7 @@ const HOST: [Kind; 29] = [
     host::OwnLimits::DESCRIBED,
     host::PointMultiple::DESCRIBED,
     host::ChosenTable::DESCRIBED,
+    host::RaisedPayout::DESCRIBED,
     host::Counters::DESCRIBED,
     host::LinkCounters::DESCRIBED,
     host::BusCounters::DESCRIBED,
@@ -52,7 +53,7 @@ const HOST: [Kind; 29] = [
 ];
 
 /// The messages of the field bus, and their parts.
-const BUS: [Kind; 8] = [
+const BUS: [Kind; 10] = [
     field_bus::Poll::DESCRIBED,
     field_bus::Answer::DESCRIBED,
     field_bus::Report::DESCRIBED,
@@ -60,6 +61,8 @@ const BUS: [Kind; 8] = [
     field_bus::Seen::DESCRIBED,
     field_bus::View::DESCRIBED,
     field_bus::PanelBet::DESCRIBED,
+    field_bus::PanelTip::DESCRIBED,
+    field_bus::PanelCoupons::DESCRIBED,
     field_bus::Dice::DESCRIBED,
 ];
 

@@ -14,6 +14,7 @@ mod access;
 mod counters;
 mod crash;
 mod meters;
+mod riders;
 mod stop;
 
 /// A wager by its code. Displays unknown codes too.
@@ -148,6 +149,32 @@ impl fmt::Display for Event {
             Self::HostsDenied { why, count } => write!(f, "{}", access::Denied { why, count }),
             Self::WrongRole { role, count } => write!(f, "{}", access::WrongRole { role, count }),
             Self::Stopped { code, at } => write!(f, "STOPPED: {}", Stopped { code, at }),
+            Self::Tipped { seat, wager, cents, stake } => riders::tipped(f, seat, wager, cents, stake),
+            Self::TipSettled { seat, wager, stake, outcome } => {
+                write!(f, "the dealers' tip of {} on {} at seat {seat} ", Cents::new(stake), Named(wager))?;
+                riders::decided(f, outcome)
+            }
+            Self::TipKept { seat, wager, stake } => {
+                write!(f, "the dealers keep {} on {} at seat {seat}", Cents::new(stake), Named(wager))
+            }
+            Self::CouponGiven { seat, cents, balance } => {
+                write!(
+                    f,
+                    "seat {seat} is given {} in coupons, has {}",
+                    Cents::new(cents),
+                    Cents::new(balance)
+                )
+            }
+            Self::CouponPlayed { seat, wager, cents, .. } => {
+                write!(f, "seat {seat} plays a coupon of {} on {}", Cents::new(cents), Named(wager))
+            }
+            Self::CouponSettled { seat, wager, stake, outcome } => {
+                write!(f, "seat {seat}'s coupon of {} on {} ", Cents::new(stake), Named(wager))?;
+                riders::decided(f, outcome)
+            }
+            Self::CouponReturned { seat, wager, cents, .. } => {
+                write!(f, "seat {seat} takes back a coupon of {} on {}", Cents::new(cents), Named(wager))
+            }
         }
     }
 }
@@ -317,7 +344,9 @@ impl fmt::Display for Status {
         writeln!(f)?;
         for (number, seat) in (1u8..).zip(&self.seats) {
             let (credit, staked) = (Cents::new(seat.credit), Cents::new(seat.staked));
-            writeln!(f, "  seat {number:>2}  credit {credit}, on the layout {staked}")?;
+            write!(f, "  seat {number:>2}  credit {credit}, on the layout {staked}")?;
+            riders::of_seat(f, seat)?;
+            writeln!(f)?;
         }
         let sign = if self.house < 0 { "behind" } else { "ahead" };
         write!(

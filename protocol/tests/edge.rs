@@ -1,10 +1,11 @@
 //! Submissions from a host pass the same checks as those in files.
 
 use protocol::host;
+use rules_core::payout::Payout;
 use rules_core::power::Weights;
 use rules_core::submission::Limits;
 use rules_core::wager::Family;
-use rules_core::{Cents, Refusal, Submission, SubmissionDraft};
+use rules_core::{Cents, Jurisdiction, Refusal, Submission, SubmissionDraft};
 
 /// G3: with 1-cent chips, Place 6 pays 2 cents on 1.
 #[test]
@@ -27,9 +28,13 @@ fn odds_multiple_of_zero_is_refused_over_the_link() {
     assert_eq!(Submission::try_from(&raw), Err(Refusal::BadSubmission));
 }
 
-/// The bytes of a submission as protocol 4 froze it.
-fn submission_of_protocol_4() -> Vec<u8> {
-    let frozen = include_str!("../golden/v4.txt");
+fn encoded(submission: &host::Submission) -> Vec<u8> {
+    let mut space = [0; host::MAX_SUBMISSION];
+    postcard::to_slice(submission, &mut space).unwrap().to_vec()
+}
+
+/// Returns the bytes of a submission among the frozen frames of a version.
+fn submission_among(frozen: &str) -> Vec<u8> {
     let hex = frozen.lines().find_map(|line| line.strip_prefix("Submission ")).unwrap();
     let frame: Vec<u8> =
         (0..hex.len() / 2).map(|at| u8::from_str_radix(&hex[2 * at..2 * at + 2], 16).unwrap()).collect();
@@ -40,19 +45,76 @@ fn submission_of_protocol_4() -> Vec<u8> {
 }
 
 #[test]
-fn a_submission_of_protocol_4_is_read_as_the_same_submission() {
+fn a_submission_of_protocol_4_or_5_is_read_as_the_same_submission() {
     let mut draft = SubmissionDraft { seats: 12, ..SubmissionDraft::default() };
     let limits = Limits { least: Cents::new(500), most: Cents::new(50_000) };
     draft.limits_by_family.set(Family::Pass, Some(limits));
     draft.power_odds = Some(Weights { none: 900, lower: 80, higher: 20 });
     let expected = Submission::try_from(draft).unwrap();
-
-    let old = submission_of_protocol_4();
-    assert_eq!(host::Submission::read(&old), Ok(expected));
-    let mut space = [0; host::MAX_SUBMISSION];
-    let new = postcard::to_slice(&host::Submission::from(&expected), &mut space).unwrap();
-    assert_eq!(host::Submission::read(new), Ok(expected));
-    for bytes in [&old[..old.len() - 1], &new[..new.len() - 1], &[]] {
-        assert_eq!(host::Submission::read(bytes), Err(Refusal::BadSubmission));
+    let new = encoded(&host::Submission::from(&expected));
+    let [four, five] =
+        [include_str!("../golden/v4.txt"), include_str!("../golden/v5.txt")].map(submission_among);
+    for bytes in [four, five, new] {
+        assert_eq!(host::Submission::read(&bytes), Ok(expected));
+        assert_eq!(host::Submission::read(&bytes[..bytes.len() - 1]), Err(Refusal::BadSubmission));
     }
+    assert_eq!(host::Submission::read(&[]), Err(Refusal::BadSubmission));
+}
+
+/// Returns Colorado's craps with a Field Bet that pays 3 to 1 on a 12.
+fn with_raised_field() -> Submission {
+    let mut draft = SubmissionDraft {
+        jurisdiction: Jurisdiction::Colorado,
+        hardways_on_come_out: true,
+        ..SubmissionDraft::default()
+    };
+    draft.pays.raise(field_12(), 3, 1).unwrap();
+    Submission::try_from(draft).unwrap()
+}
+
+fn field_12() -> Payout {
+    Payout::all().find(|payout| payout.to_string() == "field_12").unwrap()
+}
+
+#[test]
+fn raised_payouts_and_hardways_rule_survive_the_wire() {
+    let submission = with_raised_field();
+    let raw = host::Submission::from(&submission);
+    let payout = field_12();
+    let raised = host::RaisedPayout { wager: payout.wager.code().0, row: payout.row, pays: 3, per: 1 };
+    assert_eq!((raw.hardways_on_come_out, raw.pays.as_slice()), (true, &[raised][..]));
+    assert_eq!(host::Submission::read(&encoded(&raw)), Ok(submission));
+}
+
+#[test]
+fn payout_of_no_wager_below_the_list_or_raised_twice_is_refused() {
+    let raw = host::Submission::from(&with_raised_field());
+    let [raised] = raw.pays[..] else { panic!("one payout is raised") };
+    for wrong in [
+        host::RaisedPayout { wager: 1, ..raised },
+        host::RaisedPayout { row: 200, ..raised },
+        host::RaisedPayout { pays: 1, ..raised },
+        host::RaisedPayout { per: 0, ..raised },
+    ] {
+        let mut raw = raw.clone();
+        raw.pays[0] = wrong;
+        assert_eq!(Submission::try_from(&raw), Err(Refusal::BadSubmission), "{wrong:?}");
+    }
+    let mut twice = raw;
+    twice.pays.push(raised).unwrap();
+    assert_eq!(Submission::try_from(&twice), Err(Refusal::BadSubmission));
+}
+
+/// Without its end it would be one of protocol 5, which raises nothing.
+#[test]
+fn submission_whose_end_is_damaged_is_not_read_as_one_of_protocol_5() {
+    let mut bytes = encoded(&host::Submission::from(&with_raised_field()));
+    // The rule of the Hardways, the count of payouts and one payout of five bytes are the end.
+    let five = bytes.len() - 7;
+    assert_eq!(bytes[five..five + 2], [1, 1]);
+    for end in five..bytes.len() {
+        assert_eq!(host::Submission::read(&bytes[..end]), Err(Refusal::BadSubmission), "{end} bytes");
+    }
+    bytes[five + 1] = 17;
+    assert_eq!(host::Submission::read(&bytes), Err(Refusal::BadSubmission), "too many payouts");
 }

@@ -16,9 +16,17 @@ pub struct Accounts {
     cashed_out: Cents,
     /// Amount collected by the house, less the amount it has paid: below zero while players are ahead.
     house: i64,
+    /// The dealers' tips so far: decided stakes and winnings (T2). It only grows.
+    tips: Cents,
 }
 
 impl Accounts {
+    /// Restores accounts that were kept as these four values: credits, all buy-ins, all cash-outs and the house's take.
+    /// Tables that kept them so took no tips.
+    pub fn restored(credits: BySeat<Cents>, bought_in: Cents, cashed_out: Cents, house: i64) -> Self {
+        Self { credits, bought_in, cashed_out, house, tips: Cents::ZERO }
+    }
+
     /// Returns the credit that a seat may wager.
     pub fn credit(&self, seat: Seat) -> Cents {
         *self.credits.get(seat)
@@ -37,6 +45,11 @@ impl Accounts {
     /// Returns the sum of all cash-outs so far.
     pub const fn cashed_out(&self) -> Cents {
         self.cashed_out
+    }
+
+    /// Returns the dealers' tips so far.
+    pub const fn tips(&self) -> Cents {
+        self.tips
     }
 
     /// Takes credit off the table. Returns `None`, unchanged, if the seat has less.
@@ -95,11 +108,26 @@ impl Accounts {
         Ok(())
     }
 
-    /// Checks that credits, stakes and house take add up to all buy-ins less all cash-outs.
+    /// Turns the stake of a tip into the dealers' money.
+    pub(crate) fn keep_tip(&mut self, stake: Cents) -> Result<(), Bug> {
+        self.tips = self.tips.plus(stake).ok_or(Bug::AmountOverflow)?;
+        Ok(())
+    }
+
+    /// Pays the winnings of a tip from the house.
+    pub(crate) fn pay_tips(&mut self, winnings: Cents) -> Result<(), Bug> {
+        let house = self.house.checked_sub_unsigned(winnings.get()).ok_or(Bug::AmountOverflow)?;
+        self.keep_tip(winnings)?;
+        self.house = house;
+        Ok(())
+    }
+
+    /// Checks that credits, stakes, tips and house take add up to all buy-ins less all cash-outs.
     pub(crate) fn check(&self, staked: Option<Cents>) -> Result<(), Bug> {
         let staked = staked.ok_or(Bug::AmountOverflow)?;
         let credits = self.credits.iter().try_fold(staked, |sum, (_, credit)| sum.plus(*credit));
-        let held = i128::from(credits.ok_or(Bug::AmountOverflow)?.get());
+        let held = credits.and_then(|sum| sum.plus(self.tips)).ok_or(Bug::AmountOverflow)?;
+        let held = i128::from(held.get());
         let all = held.checked_add(i128::from(self.house)).ok_or(Bug::AmountOverflow)?;
         let all = all.checked_add(i128::from(self.cashed_out.get())).ok_or(Bug::AmountOverflow)?;
         if all == i128::from(self.bought_in.get()) { Ok(()) } else { Err(Bug::MoneyNotConserved) }

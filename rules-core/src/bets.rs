@@ -130,6 +130,11 @@ impl SeatBets {
         cut: SpotSet::EMPTY,
     };
 
+    /// The spots of Pass and Don't Pass Bets.
+    pub(crate) const LINE: SpotSet = SpotSet::of(&[Family::Pass, Family::DontPass]);
+    /// The spots of Come and Don't Come Bets, on a number or not.
+    pub(crate) const COME: SpotSet = SpotSet::of(&[Family::Come, Family::DontCome]);
+
     /// The spots whose bets have a history.
     pub(crate) const REMEMBERING: SpotSet = SpotSet::remembering();
 
@@ -328,14 +333,12 @@ impl SeatBets {
     /// Returns whether a Pass or Don't Pass Bet stands.
     #[inline]
     pub fn has_line_bets(&self) -> bool {
-        const LINE: SpotSet = SpotSet::of(&[Family::Pass, Family::DontPass]);
-        !self.taken.both(LINE).is_empty()
+        !self.taken.both(Self::LINE).is_empty()
     }
 
     /// Returns whether a Come or Don't Come Bet stands, on a number or not.
     pub fn has_come_bets(&self) -> bool {
-        const COME: SpotSet = SpotSet::of(&[Family::Come, Family::DontCome]);
-        !self.taken.both(COME).is_empty()
+        !self.taken.both(Self::COME).is_empty()
     }
 }
 

@@ -16,6 +16,7 @@ use crate::markers::{MarkerSet, Markers};
 use crate::money::Cents;
 use crate::power::Draw;
 use crate::refusal::Refusal;
+use crate::riders::Riders;
 use crate::round::Round;
 use crate::seat::{MAX_SEATS, Seat};
 use crate::settlement::{Line, Outcome, Settling};
@@ -26,6 +27,7 @@ use crate::wager::{Moment, Spot, SpotSet, Wager};
 
 mod cash;
 pub mod requests;
+mod riders;
 
 pub use cash::HandedBack;
 
@@ -75,13 +77,20 @@ impl From<Bug> for Declined {
 /// ([`Game::bets_to_restore`]): all of it at once would take more stack than a small controller has.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct KeptGame {
-    round: Round,
-    window: Window,
-    hand: Hand,
-    markers: Markers,
-    void_throws: u32,
-    last_void: Option<VoidCause>,
-    accounts: Accounts,
+    /// [`Game::round`].
+    pub round: Round,
+    /// [`Game::window`].
+    pub window: Window,
+    /// [`Game::hand`].
+    pub hand: Hand,
+    /// [`Game::markers`].
+    pub markers: Markers,
+    /// [`Game::void_throws`].
+    pub void_throws: u32,
+    /// [`Game::last_void`].
+    pub last_void: Option<VoidCause>,
+    /// [`Game::accounts`].
+    pub accounts: Accounts,
 }
 
 /// A game of craps in progress.
@@ -115,6 +124,7 @@ pub struct Game {
     void_throws: u32,
     last_void: Option<VoidCause>,
     bets: Bets,
+    riders: Riders,
     accounts: Accounts,
     /// Derived from the submission, so it is not kept.
     working: Working,
@@ -134,6 +144,7 @@ impl Game {
             void_throws: 0,
             last_void: None,
             bets: const { Bets::of([SeatBets::EMPTY; MAX_SEATS]) },
+            riders: Riders::EMPTY,
             accounts: Accounts::default(),
             working,
         }
@@ -174,7 +185,7 @@ impl Game {
     /// it leaves out has credit.
     pub fn adopt(&mut self, submission: &Submission) -> Result<(), Refusal> {
         let mut seats = self.submission.seats();
-        if seats.any(|seat| !self.bets.get(seat).taken().is_empty()) {
+        if !self.riders.is_empty() || seats.any(|seat| !self.bets.get(seat).taken().is_empty()) {
             return Err(Refusal::TableNotClosed);
         }
         let mut left_out = self.submission.seats().filter(|seat| !submission.has(*seat));
@@ -182,6 +193,7 @@ impl Game {
             return Err(Refusal::SeatHasCredit);
         }
         self.restore_submission(*submission);
+        self.drop_coupons();
         self.round = Round::ComeOut;
         self.window = Window::Open;
         self.hand = Hand::default();
@@ -248,7 +260,7 @@ impl Game {
         &self.accounts
     }
 
-    /// Checks that credits, stakes and house take add up to the money brought to the table. Adds up every stake.
+    /// Checks that credits, stakes, tips and house take add up to the money brought to the table. Adds up every stake.
     pub fn check(&self) -> Result<(), Bug> {
         if !self.bets.iter().all(|(_, bets)| bets.adds_up()) {
             return Err(Bug::MoneyNotConserved);
@@ -260,7 +272,7 @@ impl Game {
     pub fn balances(&self) -> Result<(), Bug> {
         let mut seats = self.submission.seats();
         let staked = seats.try_fold(Cents::ZERO, |sum, seat| sum.plus(self.bets.get(seat).total()));
-        self.accounts.check(staked)
+        self.accounts.check(staked.and_then(|staked| staked.plus(self.riders.staked()?)))
     }
 
     /// Returns a seat's bets, to be restored as they were kept.
@@ -332,6 +344,7 @@ impl Game {
         }
         self.window = Window::Closed;
         self.bets.first_mut(usize::from(self.submission.seat_count())).for_each(SeatBets::make_all);
+        self.riders.make_all();
         Ok(())
     }
 
@@ -382,8 +395,11 @@ impl Game {
         }
         // 623a.10(b): no seat makes a line wager, but Come or Don't Come Bets remain.
         let mut seats = self.submission.seats();
-        let anyone = seats.any(|seat| self.bets.get(seat).has_line_bets());
-        let remain = self.submission.seats().any(|seat| self.bets.get(seat).has_come_bets());
+        let anyone =
+            seats.any(|seat| self.bets.get(seat).has_line_bets()) || self.has_tips_on(SeatBets::LINE);
+        let mut seats = self.submission.seats();
+        let remain =
+            seats.any(|seat| self.bets.get(seat).has_come_bets()) || self.has_tips_on(SeatBets::COME);
         if !anyone && remain { Ok(true) } else { Err(Refusal::NeedsLineBet) }
     }
 
@@ -414,12 +430,13 @@ impl Game {
         }
     }
 
-    /// Returns whether a made bet is on the layout that markers of this kind decide.
+    /// Returns whether a made bet or tip is on the layout that markers of this kind decide.
     pub fn is_pending(&self, markers: MarkerSet) -> bool {
         let seats = || self.submission.seats().map(|seat| self.bets.get(seat));
         let taken = seats().fold(SpotSet::EMPTY, |all, bets| all.either(bets.taken()));
         let mut decided = taken.iter().filter(|spot| spot.wager().markers() == Some(markers));
         decided.any(|spot| seats().filter_map(|bets| bets.get(spot)).any(|bet| bet.is_made()))
+            || self.is_tip_pending(markers)
     }
 
     #[inline]

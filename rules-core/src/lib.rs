@@ -30,7 +30,7 @@
 //! | around the dice | [`hand`], [`void`], [`markers`], [`power`] | who throws, which throws count, which numbers are marked, which payouts are raised |
 //! | states | [`jurisdiction`] | one file a state: the rules in which it differs |
 //! | the casino's choices | [`submission`], [`payout`] | what is offered, limits, pay tables, higher odds, validated whole |
-//! | the table | [`bets`], [`accounts`], [`settlement`], [`game`] | who has staked what, and what a roll does to it |
+//! | the table | [`bets`], [`riders`], [`accounts`], [`settlement`], [`game`] | who has staked what, and what a roll does to it |
 //! | saying no | [`refusal`], [`bug`] | a request declined with its paragraph; an error of ours |
 //!
 //! Everything here is a pure function of its inputs: no clock, no I/O, no allocation, no panic. Paragraphs
@@ -69,6 +69,7 @@ pub mod payout;
 pub mod point;
 pub mod power;
 pub mod refusal;
+pub mod riders;
 pub mod round;
 pub mod seat;
 pub mod settlement;
@@ -85,6 +86,7 @@ pub use jurisdiction::Jurisdiction;
 pub use money::{Cents, Ratio};
 pub use point::{ByPoint, Point};
 pub use refusal::Refusal;
+pub use riders::Owner;
 pub use round::Round;
 pub use seat::{BySeat, Seat};
 pub use settlement::{Line, Outcome};

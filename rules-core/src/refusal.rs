@@ -92,6 +92,13 @@ cited! {
         78 RideTheLineClosed  "RL1" / "30-2399.04(6)" "Ride The Line is made before the shooter's first 7, 11 or point: wait for a new shooter"
         79 RideTheLineNeedsLineBet "RL1" / "30-2399.04(5)" "Ride The Line needs a Pass or Don't Pass Bet: make one first"
         80 RideTheLineLocked  "RL1" / "30-2399.04(7)" "Ride The Line is neither changed nor removed once it is made"
+        81 NoTips             "T2" / "30-2317(2)" "this table takes no tips"
+        82 TooManyTips        "T2"              "the layout has no room for more tips: wait until some are decided"
+        83 NoCoupons          "T3" / "30-2305(1)" "this table takes no match play coupons"
+        84 CouponOnLineBetsOnly "T3" / "30-2305(1)" "a match play coupon is played with a Pass or Don't Pass Bet only"
+        85 CouponComeOutOnly  "T3"              "a match play coupon is played before a come out roll: wait for it"
+        86 OneCoupon          "T3"              "a match play coupon is on this wager already: wait for its decision"
+        87 MoreThanCoupons    "T3"              "more than the seat's match play coupons: play less"
     }
 }
 

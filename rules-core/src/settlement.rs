@@ -18,14 +18,18 @@ use crate::game::Game;
 use crate::markers::Markers;
 use crate::money::{Cents, Ratio};
 use crate::power::Level;
+use crate::riders::Owner;
 use crate::round::Round;
 use crate::seat::Seat;
+use crate::submission::Submission;
 use crate::verdict::Verdict;
 use crate::wager::{Spot, SpotSet, Throw, Wager};
 
 mod fates;
+mod riding;
 
 use fates::{Fates, Shared};
+use riding::Riding;
 
 /// How a bet was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,8 +52,10 @@ pub enum Outcome {
 /// One decided bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The seat that has the bet.
+    /// The seat that has the bet, or with whose bet a tip or a coupon rides.
     pub seat: Seat,
+    /// Whose stake it is.
+    pub owner: Owner,
     /// The wager.
     pub wager: Wager,
     /// The wager's spot.
@@ -61,14 +67,15 @@ pub struct Line {
 }
 
 impl Line {
-    /// Returns the gain of the seat's credit. `None` if it leaves the range.
+    /// Returns the gain of the seat's credit; for a tip, the gain of the dealers. `None` if it leaves the range.
     pub fn credit(&self) -> Option<Cents> {
+        let stake = if self.owner == Owner::Coupon { Cents::ZERO } else { self.stake };
         match self.outcome {
             Outcome::Lose => Some(Cents::ZERO),
-            Outcome::Push => Some(self.stake),
+            Outcome::Push => Some(stake),
             Outcome::Win { winnings, vigorish, stays: true } => winnings.less(vigorish),
             Outcome::Win { winnings, vigorish, stays: false } => {
-                self.stake.plus(winnings).and_then(|all| all.less(vigorish))
+                stake.plus(winnings).and_then(|all| all.less(vigorish))
             }
         }
     }
@@ -90,6 +97,8 @@ pub struct Settling {
     seat: Option<Seat>,
     /// The seat's bets that this sweep has yet to handle.
     left: SpotSet,
+    /// The tips and coupons at the seat that this sweep has yet to handle.
+    riding: Riding,
     /// The outcomes of bets that work, and of those that are off.
     working: Shared,
     off: Shared,
@@ -129,6 +138,7 @@ impl Settling {
             sweep: Sweep::Collect,
             seat: game.submission().seats().next(),
             left: SpotSet::EMPTY,
+            riding: Riding::NONE,
             working: Shared::default(),
             off: Shared::default(),
             pays: false,
@@ -167,11 +177,23 @@ impl Settling {
     pub fn next_into(&mut self, game: &mut Game, line: &mut Option<Line>) -> Result<(), Bug> {
         *line = None;
         while let Some(seat) = self.seat {
+            if game.riders().ride_at(seat) {
+                self.settle_coupon(game, seat, line)?;
+                if line.is_some() {
+                    return Ok(());
+                }
+            }
             while let Some(spot) = self.left.pop() {
                 match self.sweep {
                     Sweep::Collect => return collect(game, seat, spot, line),
                     Sweep::Pay | Sweep::PayLast => return self.pay(game, seat, spot, line),
                     Sweep::Change => self.change(game, seat, spot)?,
+                }
+            }
+            if game.riders().ride_at(seat) {
+                self.settle_tips(game, seat, line)?;
+                if line.is_some() {
+                    return Ok(());
                 }
             }
             self.next_seat(game, seat);
@@ -210,11 +232,21 @@ impl Settling {
         if !bets.taken().is_empty() {
             self.left = self.find(game, bets);
         }
+        if game.riders().ride_at(seat) {
+            self.find_riders(game, seat);
+        }
     }
 
     #[inline(never)] // keeps the code that runs for every roll small and fast
     fn find(&mut self, game: &Game, bets: &SeatBets) -> SpotSet {
-        let Fates { lose, pay, change } = self.fates(game, bets, bets.taken());
+        let fates = self.fates(game, bets, bets.taken());
+        self.of_sweep(game, fates)
+    }
+
+    /// Returns the spots that this sweep handles, and notes which sweeps have work to do.
+    #[inline]
+    fn of_sweep(&mut self, game: &Game, fates: Fates) -> SpotSet {
+        let Fates { lose, pay, change } = fates;
         let (first, last) = (pay.without(game.working().paid_last), pay.both(game.working().paid_last));
         self.pays |= !first.is_empty();
         self.pays_last |= !last.is_empty();
@@ -289,13 +321,7 @@ impl Settling {
             let more = listed.winnings(plain, unit).ok_or(Bug::AmountOverflow)?;
             winnings = winnings.plus(more).ok_or(Bug::AmountOverflow)?;
         }
-        let vigorish = match wager.vigorish(terms) {
-            Some(owed) if !owed.up_front => {
-                terms.vigorish_rate().of_winnings(stake, owed.on, unit).ok_or(Bug::AmountOverflow)?
-            }
-            Some(_) | None => Cents::ZERO,
-        };
-        Ok(Outcome::Win { winnings, vigorish, stays })
+        Ok(Outcome::Win { winnings, vigorish: vigorish_on_win(terms, wager, stake)?, stays })
     }
 
     /// Returns the odds that a winner is paid without Power Odds.
@@ -323,12 +349,17 @@ impl Settling {
     #[inline(never)] // the dice seldom pass
     fn on_pass(&self, game: &Game, bets: &SeatBets, spot: Spot) -> Verdict<Wager> {
         let made = bets.get(spot).is_some_and(|bet| bet.is_made());
-        match bets.wager(spot).on_dice_passed(&self.markers, game.submission()) {
+        self.passed(game, bets.wager(spot), made)
+    }
+
+    /// Returns the verdict on a wager when the dice pass.
+    fn passed(&self, game: &Game, wager: Wager, made: bool) -> Verdict<Wager> {
+        match wager.on_dice_passed(&self.markers, game.submission()) {
             Verdict::Stand(next) => Verdict::Stand(next),
             Verdict::Pay(_) | Verdict::PayAndStand(_) | Verdict::Push | Verdict::Lose if !made => {
                 Verdict::Push
             }
-            decided => decided,
+            decided @ (Verdict::Pay(_) | Verdict::PayAndStand(_) | Verdict::Push | Verdict::Lose) => decided,
         }
     }
 
@@ -352,6 +383,17 @@ impl Settling {
     }
 }
 
+/// Returns the vigorish to subtract from the winnings on a stake.
+fn vigorish_on_win(terms: &Submission, wager: Wager, stake: Cents) -> Result<Cents, Bug> {
+    match wager.vigorish(terms) {
+        Some(owed) if !owed.up_front => terms
+            .vigorish_rate()
+            .of_winnings(stake, owed.on, terms.smallest_credit())
+            .ok_or(Bug::AmountOverflow),
+        Some(_) | None => Ok(Cents::ZERO),
+    }
+}
+
 /// Collects a stake that loses.
 #[inline(never)]
 fn collect(game: &mut Game, seat: Seat, spot: Spot, line: &mut Option<Line>) -> Result<(), Bug> {
@@ -367,7 +409,8 @@ fn decide(
     into: &mut Option<Line>,
 ) -> Result<(), Bug> {
     let bets = game.bets().get(seat);
-    let line = Line { seat, spot, wager: bets.wager(spot), stake: bets.stake_on(spot), outcome };
+    let (owner, wager, stake) = (Owner::Player, bets.wager(spot), bets.stake_on(spot));
+    let line = Line { seat, owner, spot, wager, stake, outcome };
     game.apply(&line)?;
     *into = Some(line);
     Ok(())

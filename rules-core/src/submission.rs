@@ -14,6 +14,7 @@ use crate::wager::{Bounds, ByFamily, Family, FamilySet, PayTable, Wager};
 
 mod check;
 mod edge;
+mod restored;
 mod terms;
 
 pub use check::{Part, SubmissionError};

@@ -11,13 +11,14 @@
 //! | `machine/thrower` | who throws: dice offered, taken, passed, declined |
 //! | `machine/throws` | throws, from "no more bets" to the settlement |
 //! | `machine/orders` | orders of the host |
+//! | `machine/riders` | tips and match-play coupons |
 //! | `machine/clock` | deadlines: offers that lapse, betting that closes, dice that age |
 //! | `machine/alarms` | alarms and tilts |
 
 use protocol::host::{self, Stopped};
 use rules_core::settlement::Settling;
 use rules_core::wager::SpotSet;
-use rules_core::{Bug, Line, Outcome, Submission};
+use rules_core::{Bug, Line, Outcome, Owner, Submission};
 
 use crate::effect::Effect;
 use crate::event::{Event, Millis};
@@ -26,6 +27,7 @@ use crate::state::State;
 mod alarms;
 mod clock;
 mod orders;
+mod riders;
 mod thrower;
 mod throws;
 mod touches;
@@ -200,7 +202,10 @@ impl Machine {
     fn report_big_win(&mut self, line: &Line) -> Result<(), Bug> {
         let threshold = self.state.game.submission().big_win();
         match line.outcome {
-            Outcome::Win { winnings, .. } if !threshold.is_zero() && winnings >= threshold => {
+            // It is for a player's win: the dealers' tips are none.
+            Outcome::Win { winnings, .. }
+                if line.owner != Owner::Dealers && !threshold.is_zero() && winnings >= threshold =>
+            {
                 self.tell(host::Event::BigWin {
                     seat: line.seat.number(),
                     wager: line.wager.code().0,
@@ -225,10 +230,10 @@ fn settled(line: &Line) -> host::Event {
             host::Outcome::Won { winnings: winnings.get(), vigorish: vigorish.get(), stays }
         }
     };
-    host::Event::Settled {
-        seat: line.seat.number(),
-        wager: line.wager.code().0,
-        stake: line.stake.get(),
-        outcome,
+    let (seat, wager, stake) = (line.seat.number(), line.wager.code().0, line.stake.get());
+    match line.owner {
+        Owner::Player => host::Event::Settled { seat, wager, stake, outcome },
+        Owner::Dealers => host::Event::TipSettled { seat, wager, stake, outcome },
+        Owner::Coupon => host::Event::CouponSettled { seat, wager, stake, outcome },
     }
 }

@@ -5,12 +5,13 @@
 //!
 //! ```text
 //! house take = coin in - coin out + vigorish      coin in - coin out = collected - paid, over all wagers
+//! dealers' tips = gained by tips
 //! ```
 
 use protocol::host::{self, METERS_AT_ONCE, WagerMeter};
 use rules_core::accounts::Accounts;
 use rules_core::wager::{SPOTS, Spot};
-use rules_core::{Bug, Cents, Line, Outcome, Wager};
+use rules_core::{Bug, Cents, Line, Outcome, Owner, Wager};
 use serde::{Deserialize, Serialize};
 
 mod kept;
@@ -22,7 +23,21 @@ pub struct Meters {
     coin_out: Cents,
     vigorish: Cents,
     decisions: u64,
+    riders: RiderMeters,
     by_wager: [WagerTotals; SPOTS],
+}
+
+/// The amounts of tips and coupons. Tips count as stakes of their wagers too; of coupons, only the winnings do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct RiderMeters {
+    /// Stakes of decided tips.
+    tips_in: Cents,
+    /// What the dealers have gained.
+    tips_out: Cents,
+    /// Coupons that were used up.
+    coupons_in: Cents,
+    /// Winnings of coupons.
+    coupons_out: Cents,
 }
 
 /// The amounts that one wager has collected and paid.
@@ -39,6 +54,7 @@ impl Default for Meters {
             coin_out: Cents::ZERO,
             vigorish: Cents::ZERO,
             decisions: 0,
+            riders: RiderMeters::default(),
             by_wager: [WagerTotals::default(); SPOTS],
         }
     }
@@ -47,7 +63,8 @@ impl Default for Meters {
 impl Meters {
     /// Counts a decided bet.
     pub(crate) fn count_line(&mut self, line: &Line) -> Result<(), Bug> {
-        let stake = line.stake;
+        self.count_rider(line)?;
+        let stake = if line.owner == Owner::Coupon { Cents::ZERO } else { line.stake };
         let spot = line.spot.index();
         let totals = self.by_wager.get_mut(spot).ok_or(Bug::MeterMissing)?;
         add(&mut self.coin_in, stake)?;
@@ -61,6 +78,37 @@ impl Meters {
                 add(&mut self.vigorish, vigorish)
             }
         }
+    }
+
+    /// Counts a decided tip or coupon.
+    #[inline]
+    fn count_rider(&mut self, line: &Line) -> Result<(), Bug> {
+        let credit = || line.credit().ok_or(Bug::AmountOverflow);
+        let riders = &mut self.riders;
+        match (line.owner, line.outcome) {
+            (Owner::Player, _) | (Owner::Coupon, Outcome::Push) => Ok(()),
+            (Owner::Dealers, _) => {
+                add(&mut riders.tips_in, line.stake)?;
+                add(&mut riders.tips_out, credit()?)
+            }
+            (Owner::Coupon, Outcome::Lose | Outcome::Win { .. }) => {
+                add(&mut riders.coupons_in, line.stake)?;
+                add(&mut riders.coupons_out, credit()?)
+            }
+        }
+    }
+
+    /// Counts a tip that was voided: the dealers keep its stake.
+    pub(crate) fn count_voided_tip(&mut self, stake: Cents) -> Result<(), Bug> {
+        add(&mut self.riders.tips_out, stake)
+    }
+
+    pub(crate) const fn riders(&self) -> RiderMeters {
+        self.riders
+    }
+
+    pub(crate) const fn restore_riders(&mut self, riders: RiderMeters) {
+        self.riders = riders;
     }
 
     /// Counts a settled roll.
@@ -88,7 +136,8 @@ impl Meters {
     /// Compares the meters with the accounts. Fails if they differ.
     pub(crate) fn balances(&self, accounts: &Accounts) -> Result<(), Bug> {
         let house = self.kept()?.checked_add(wide(self.vigorish)).ok_or(Bug::AmountOverflow)?;
-        if house == i128::from(accounts.house()) { Ok(()) } else { Err(Bug::MetersDiffer) }
+        let same = house == i128::from(accounts.house()) && self.riders.tips_out == accounts.tips();
+        if same { Ok(()) } else { Err(Bug::MetersDiffer) }
     }
 
     /// Compares the meters of all wagers with those of the table. Fails if they differ. Only a decision changes either.
@@ -115,9 +164,12 @@ impl Meters {
             buy_in: accounts.bought_in().get(),
             cash_out: accounts.cashed_out().get(),
             vigorish: self.vigorish.get(),
-            tips: 0, // Pennsylvania's chapters have no tips; Colorado's T2 is not offered yet
+            tips: accounts.tips().get(),
             decisions: self.decisions,
             void_throws: u64::from(void_throws),
+            tips_in: self.riders.tips_in.get(),
+            coupons_in: self.riders.coupons_in.get(),
+            coupons_out: self.riders.coupons_out.get(),
         }
     }
 

@@ -6,6 +6,7 @@
 //!                                                  │ page: length, the state without the pages below
 //!                                                  │ page: length, the meters
 //!                                                  │ page: length, the index of the log
+//!                                                  │ page: length, the tips and coupons
 //!                                                  │ page: length, the orders of the auditor
 //!                                                  │ …
 //!                                                  │ page: length, the bets of seat 1
@@ -31,6 +32,7 @@ use crate::state::State;
 use crate::version::Version;
 
 mod bets;
+mod riders;
 
 /// Room for a snapshot.
 pub const SLOT: u32 = 48 * 1024;
@@ -42,7 +44,7 @@ const HEAD: usize = 20;
 /// The same as `u32`, for addresses.
 const HEAD_LEN: u32 = 20;
 /// The longest page. `full_table_fits_its_snapshot_and_is_recovered` checks it.
-const MAX_PAGE: usize = 2560;
+pub(crate) const MAX_PAGE: usize = 2560;
 const PAGE_HEAD: usize = 2;
 
 /// One of the two slots for a snapshot.
@@ -190,7 +192,7 @@ async fn read_pages<F: Fram>(fram: &mut F, whole: &Whole, state: &mut State) -> 
     let digest = Head::read(fram, whole.slot).await?.digest();
     let mut reader = Pages { slot: whole.slot, at: 0, digest };
     let mut space = [0; MAX_PAGE];
-    for page in Page::FIRST.into_iter().chain(Page::orders(whole.version)) {
+    for page in Page::FIRST.into_iter().chain(Page::later(whole.version)) {
         let Some(bytes) = reader.read(fram, &mut space).await? else { return Ok(None) };
         if page.decode(whole.version, state, bytes).is_err() {
             return Ok(None);
@@ -213,6 +215,7 @@ enum Page {
     Table,
     Meters,
     Log,
+    Riders,
     Orders(Role),
     Bets(Seat),
 }
@@ -221,19 +224,23 @@ impl Page {
     /// The first pages of every version.
     const FIRST: [Self; 5] = [Self::Terms, Self::Game, Self::Table, Self::Meters, Self::Log];
 
-    /// Returns the pages of orders, for versions that have them.
-    fn orders(version: Version) -> impl Iterator<Item = Self> {
+    /// Returns the next pages, which earlier versions do not have: tips and coupons, and orders.
+    fn later(version: Version) -> impl Iterator<Item = Self> {
+        let riders = match version {
+            Version::Six | Version::Seven | Version::Eight => None,
+            Version::Nine => Some(Self::Riders),
+        };
         let roles = match version {
             Version::Six => &[][..],
-            Version::Seven | Version::Eight => &Role::ALL,
+            Version::Seven | Version::Eight | Version::Nine => &Role::ALL,
         };
-        roles.iter().copied().map(Self::Orders)
+        riders.into_iter().chain(roles.iter().copied().map(Self::Orders))
     }
 
     /// Returns all pages, in order.
     fn all(state: &State) -> impl Iterator<Item = Self> + use<> {
         let seats = state.game.submission().seats().map(Self::Bets);
-        Self::FIRST.into_iter().chain(Self::orders(Version::CURRENT)).chain(seats)
+        Self::FIRST.into_iter().chain(Self::later(Version::CURRENT)).chain(seats)
     }
 
     /// Encodes the page. Returns its length.
@@ -244,6 +251,7 @@ impl Page {
             Self::Table => encoded(&state.kept(), into),
             Self::Meters => listed(into, |page| state.meters.encode(page)),
             Self::Log => encoded(&state.log, into),
+            Self::Riders => listed(into, |page| riders::encode(state, page)),
             Self::Orders(role) => encoded(state.taken.orders.get(role), into),
             Self::Bets(seat) => listed(into, |page| bets::encode(state.game.bets().get(seat), page)),
         }
@@ -253,32 +261,39 @@ impl Page {
     fn decode(self, version: Version, state: &mut State, page: &[u8]) -> Result<(), Bug> {
         match self {
             Self::Terms => restore_terms(version, &mut state.game, page),
-            Self::Game => decoded(page, |kept| state.game.restore(kept)),
+            Self::Game => match version {
+                Version::Six | Version::Seven | Version::Eight => {
+                    decoded(page, |kept: older::eight::Game| state.game.restore(kept.into()))
+                }
+                Version::Nine => decoded(page, |kept| state.game.restore(kept)),
+            },
             Self::Table => match version {
                 Version::Six => decoded(page, |kept: older::six::Kept| kept.restore(state)),
-                Version::Seven | Version::Eight => decoded(page, |kept| state.restore(kept)),
+                Version::Seven | Version::Eight | Version::Nine => decoded(page, |kept| state.restore(kept)),
             },
-            Self::Meters => state.meters.restore(&mut PageReader::new(page)),
+            Self::Meters => state.meters.restore(version, &mut PageReader::new(page)),
             Self::Log => decoded(page, |kept| state.log = kept),
+            Self::Riders => riders::restore(state, &mut PageReader::new(page)),
             Self::Orders(role) => decoded(page, |kept| *state.taken.orders.get_mut(role) = kept),
             Self::Bets(seat) => {
                 let (seat, mut page) = (state.game.bets_to_restore(seat), PageReader::new(page));
                 match version {
                     Version::Six | Version::Seven => older::seven::restore_bets(seat, &mut page),
-                    Version::Eight => bets::restore(seat, &mut page),
+                    Version::Eight | Version::Nine => bets::restore(seat, &mut page),
                 }
             }
         }
     }
 }
 
-/// Restores the submission, also one of a version that did not name its state.
+/// Restores the submission, also one of an earlier version.
 #[inline(never)]
 fn restore_terms(version: Version, game: &mut Game, page: &[u8]) -> Result<(), Bug> {
     let mut page = PageReader::new(page);
     let submission = match version {
         Version::Six | Version::Seven => page.take::<older::seven::Terms>()?.try_into()?,
-        Version::Eight => page.take()?,
+        Version::Eight => page.take::<older::eight::Terms>()?.try_into()?,
+        Version::Nine => page.take()?,
     };
     game.restore_submission(submission);
     Ok(())

@@ -5,7 +5,7 @@ use protocol::frame::CHECKSUM;
 use protocol::host::{Crash, MAX_SUBMISSION, Phase, Role};
 use protocol::session::Key;
 use rules_core::hand::{DiceAge, DiceSet};
-use rules_core::{Bug, BySeat, Dice, Game, Refusal, Seat, Submission, Window};
+use rules_core::{Bug, BySeat, Cents, Dice, Game, Refusal, Seat, Submission, Window};
 use serde::{Deserialize, Serialize};
 
 use crate::entropy;
@@ -13,6 +13,7 @@ use crate::event::{ByReader, Event, Millis};
 use crate::log::Log;
 use crate::meters::Meters;
 use crate::node::NodeSet;
+use crate::older;
 use crate::tilt::TiltSet;
 
 mod kept;
@@ -238,10 +239,10 @@ impl State {
         self.keys.get(Role::Technician).is_none() && self.taken.orders.is_empty()
     }
 
-    /// Returns whether no bet is on the layout.
+    /// Returns whether no bet, tip or coupon is on the layout.
     pub fn nothing_stands(&self) -> bool {
         let mut seats = self.game.submission().seats();
-        seats.all(|seat| self.game.bets().get(seat).taken().is_empty())
+        self.game.riders().is_empty() && seats.all(|seat| self.game.bets().get(seat).taken().is_empty())
     }
 
     /// Returns whether a seat is occupied: a player is logged in, or it has money at the table.
@@ -283,23 +284,41 @@ impl State {
     /// Returns a checksum of the most important state: money, round, tilts. Kept with each event, it shows at replay that the
     /// state before the event is the same.
     pub fn fingerprint(&self) -> Result<u32, Bug> {
-        let mut digest = self.fingerprint_of_play()?;
+        let mut digest = self.fingerprint_of_play(self.game.accounts())?;
+        digest.update(&self.fingerprint_of_riders().to_le_bytes());
         digest.update(&self.fingerprint_of_table()?);
         Ok(digest.finalize())
     }
 
-    /// Returns the fingerprint of journal 6 without the number of the last event.
-    pub(crate) fn fingerprint_six(&self) -> Result<FingerprintSix, Bug> {
-        Ok(FingerprintSix { play: self.fingerprint_of_play()?, table: self.fingerprint_of_table()? })
+    /// Returns the tips and coupons of all seats in one number.
+    fn fingerprint_of_riders(&self) -> u64 {
+        let riders = self.game.riders();
+        let tips = riders.tips().map(|(_, tip)| tip.stake);
+        let coupons = self.game.submission().seats().map(|seat| riders.coupons(seat).balance());
+        let add = |sum: u64, cents: Cents| sum.wrapping_mul(31).wrapping_add(cents.get());
+        coupons.fold(if riders.is_empty() { 0 } else { tips.fold(0, add) }, add)
     }
 
-    fn fingerprint_of_play(&self) -> Result<crc::Digest<'static, u32>, Bug> {
+    /// Returns the fingerprint of journals 7 and 8.
+    pub(crate) fn fingerprint_eight(&self) -> Result<u32, Bug> {
+        let FingerprintSix { mut play, table } = self.fingerprint_six()?;
+        play.update(&table);
+        Ok(play.finalize())
+    }
+
+    /// Returns the fingerprint of journal 6 without the number of the last event.
+    pub(crate) fn fingerprint_six(&self) -> Result<FingerprintSix, Bug> {
+        let accounts = older::eight::Accounts::from(self.game.accounts());
+        Ok(FingerprintSix { play: self.fingerprint_of_play(&accounts)?, table: self.fingerprint_of_table()? })
+    }
+
+    fn fingerprint_of_play(&self, accounts: &impl Serialize) -> Result<crc::Digest<'static, u32>, Bug> {
         let game = &self.game;
         let mut staked = 0u64;
         for seat in game.submission().seats() {
             staked = staked.wrapping_mul(31).wrapping_add(game.bets().get(seat).total().get());
         }
-        let play = (game.accounts(), game.round(), game.window(), game.hand(), staked);
+        let play = (accounts, game.round(), game.window(), game.hand(), staked);
         let mut buffer = [0; 512];
         let mut digest = CHECKSUM.digest();
         digest.update(postcard::to_slice(&play, &mut buffer).map_err(|_| Bug::MessageTooLong)?);

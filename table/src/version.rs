@@ -13,11 +13,13 @@ pub enum Version {
     Seven,
     /// The submission names its state, and families and pay tables by their codes; a bet's history is 16 bits.
     Eight,
+    /// The submission has Colorado's choices; there are tips and coupons.
+    Nine,
 }
 
 impl Version {
     /// The version that this program writes.
-    pub const CURRENT: Self = Self::Eight;
+    pub const CURRENT: Self = Self::Nine;
     /// The oldest version that it reads.
     pub const OLDEST: Self = Self::Six;
 
@@ -27,6 +29,7 @@ impl Version {
             Self::Six => 6,
             Self::Seven => 7,
             Self::Eight => 8,
+            Self::Nine => 9,
         }
     }
 }
@@ -36,7 +39,7 @@ impl TryFrom<u8> for Version {
     type Error = u8;
 
     fn try_from(number: u8) -> Result<Self, u8> {
-        [Self::Six, Self::Seven, Self::Eight]
+        [Self::Six, Self::Seven, Self::Eight, Self::Nine]
             .into_iter()
             .find(|version| version.number() == number)
             .ok_or(number)

@@ -1,10 +1,11 @@
 //! The views of the panels and the status for the host: functions of the state.
 
 use protocol::Faces;
-use protocol::field_bus::{Dice, PanelBet, View};
+use protocol::field_bus::{Dice, PanelBet, PanelCoupons, PanelTip, TIPS_SHOWN, View};
 use protocol::frame::CHECKSUM;
 use protocol::host::{Phase, SeatStatus, Status, Stopped};
-use rules_core::{Bug, BySeat, Seat};
+use rules_core::riders::{CouponBet, MOST_TIPS};
+use rules_core::{Bug, BySeat, Cents, Seat};
 
 use crate::event::Millis;
 use crate::state::State;
@@ -53,6 +54,9 @@ pub fn panel(state: &State, seat: Seat) -> Result<View, Bug> {
         point: game.round().point().map(u8::from),
         last_roll: state.last_roll.map(Faces::from),
         refused: state.refused.get(seat).map(|refusal| refusal.code()),
+        tips: tips(state, seat),
+        tipped: tipped(state, seat)?,
+        coupons: coupons(state, seat),
     };
     let bets = game.bets().get(seat);
     for bet in bets.iter() {
@@ -62,6 +66,29 @@ pub fn panel(state: &State, seat: Seat) -> Result<View, Bug> {
     }
     view.digest = digest(&view)?;
     Ok(view)
+}
+
+/// Returns the tips that ride with a seat's bets, from the lowest code, as many as fit.
+fn tips(state: &State, seat: Seat) -> heapless::Vec<PanelTip, TIPS_SHOWN> {
+    let mut all = heapless::Vec::<PanelTip, MOST_TIPS>::new();
+    let on_layout = state.game.riders().tips_at(seat);
+    all.extend(on_layout.map(|(_, tip)| PanelTip { wager: tip.wager.code().0, stake: tip.stake.get() }));
+    all.sort_unstable_by_key(|tip| tip.wager);
+    all.into_iter().take(TIPS_SHOWN).collect()
+}
+
+fn tipped(state: &State, seat: Seat) -> Result<u64, Bug> {
+    let mut tips = state.game.riders().tips_at(seat).map(|(_, tip)| tip.stake);
+    Ok(tips.try_fold(Cents::ZERO, Cents::plus).ok_or(Bug::AmountOverflow)?.get())
+}
+
+fn coupons(state: &State, seat: Seat) -> PanelCoupons {
+    let coupons = state.game.riders().coupons(seat);
+    PanelCoupons {
+        balance: coupons.balance().get(),
+        pass: coupons.on(CouponBet::Pass).get(),
+        dont_pass: coupons.on(CouponBet::DontPass).get(),
+    }
 }
 
 fn digest(view: &View) -> Result<u32, Bug> {
@@ -79,6 +106,8 @@ pub fn status(state: &State, now: Millis, stopped: Option<Stopped>) -> Result<St
             credit: game.accounts().credit(seat).get(),
             staked: game.bets().get(seat).total().get(),
             seated: *state.seated.get(seat),
+            tipped: tipped(state, seat)?,
+            coupons: game.riders().coupons(seat).balance().get(),
         };
         seats.push(status).map_err(|_| Bug::CapacityExceeded)?;
     }
@@ -91,6 +120,7 @@ pub fn status(state: &State, now: Millis, stopped: Option<Stopped>) -> Result<St
         last_roll: state.last_roll.map(Faces::from),
         seats,
         house: game.accounts().house(),
+        tips: game.accounts().tips().get(),
         last_event: state.log.last(),
         acknowledged: state.log.acknowledged(),
         time: now.0,

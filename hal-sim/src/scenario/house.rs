@@ -212,7 +212,10 @@ fn decision(received: &[Received]) -> Vec<(u32, Event)> {
     for (number, event) in events {
         match event {
             Event::Rolled { .. } => decision = vec![(number, event)],
-            Event::FourthFirePoint | Event::Settled { .. } => decision.push((number, event)),
+            Event::FourthFirePoint
+            | Event::Settled { .. }
+            | Event::TipSettled { .. }
+            | Event::CouponSettled { .. } => decision.push((number, event)),
             _ => {}
         }
     }

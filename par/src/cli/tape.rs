@@ -9,9 +9,9 @@ use par::tape::Tape;
 ///
 /// {"new":{"submission":{...},"bank":{"1":100000}}} opens a table with cents per seat. Then, one a line:
 /// {"place":[seat,"wager",cents]}, {"raise":[...]}, {"reduce":[...]}, {"remove":[seat,"wager"]},
-/// {"working":[seat,"wager",true]}, {"close":true}, {"roll":[d1,d2]}, {"no_roll":true}, {"pass_dice":[]} or [seat],
-/// {"power":{"wager":odds}}, {"state":true}. Answers: {"ok":true}, {"settles":[[seat,"wager","win",credit],...]},
-/// {"state":{...}}, or {"refused":"why (paragraph)"}, and then nothing changed.
+/// {"working":[seat,"wager",true]}, {"tip":[seat,"wager",cents]}, {"coupon":[...]}, {"close":true}, {"roll":[d1,d2]}, {"no_roll":true}, {"pass_dice":[]} or [seat],
+/// {"power":{"wager":odds}}, {"state":true}. Answers: {"ok":true}, {"settles":[[seat,"wager","win",credit],...]} with
+/// ["tips","wager",...] for a tip and [seat,"coupon_pass",...] for a coupon, {"state":{...}}, or {"refused":"why (paragraph)"}, and then nothing changed.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Play;
 

@@ -226,7 +226,7 @@ described! {
             at: u32,
         },
         /// An order that moves money is carried out. It caused the events that follow: `Credited`, `CashedOut`, `Transferred`,
-        /// `WagersVoided` or `FacesNamed`.
+        /// `WagersVoided`, `FacesNamed` or `CouponGiven`.
         OrderTaken {
             /// The role that gave it.
             role: Role,
@@ -256,6 +256,80 @@ described! {
             code: u8,
             /// The time, in milliseconds on the table's own clock; 0 if the clock was not known yet.
             at: u64,
+        },
+        /// A seat has made a tip, which is the dealers' from now on (30-2317(2)).
+        Tipped {
+            /// The seat with whose bet it rides.
+            seat: u8,
+            /// The code of the wager.
+            wager: u16,
+            /// The amount in cents.
+            cents: u64,
+            /// All tips of the seat on this wager afterwards, in cents.
+            stake: u64,
+        },
+        /// A tip was decided: all that it gained is the dealers'.
+        TipSettled {
+            /// The seat with whose bet it rode.
+            seat: u8,
+            /// The code of the wager.
+            wager: u16,
+            /// The stake, in cents.
+            stake: u64,
+            /// The outcome.
+            outcome: Outcome,
+        },
+        /// A tip came off the layout when all wagers were voided: it is the dealers'.
+        TipKept {
+            /// The seat with whose bet it rode.
+            seat: u8,
+            /// The code of the wager.
+            wager: u16,
+            /// The stake, in cents.
+            stake: u64,
+        },
+        /// A seat was given match-play coupons to play.
+        CouponGiven {
+            /// The seat.
+            seat: u8,
+            /// Their value in cents.
+            cents: u64,
+            /// The value that the seat may play afterwards, in cents.
+            balance: u64,
+        },
+        /// A match-play coupon was played with a bet (30-2305(1)).
+        CouponPlayed {
+            /// The seat.
+            seat: u8,
+            /// The code of the wager.
+            wager: u16,
+            /// The coupon's value in cents.
+            cents: u64,
+            /// The value that the seat may play afterwards, in cents.
+            balance: u64,
+        },
+        /// A coupon was decided. Lost: used up. Pushed: returned to the seat's coupons. Won: used up, and the winnings were
+        /// credited.
+        CouponSettled {
+            /// The seat.
+            seat: u8,
+            /// The code of the wager.
+            wager: u16,
+            /// The coupon's value, in cents.
+            stake: u64,
+            /// The outcome.
+            outcome: Outcome,
+        },
+        /// A coupon came off the layout with its bet: the seat may play it again.
+        CouponReturned {
+            /// The seat.
+            seat: u8,
+            /// The code of the wager.
+            wager: u16,
+            /// The coupon's value in cents.
+            cents: u64,
+            /// The value that the seat may play afterwards, in cents.
+            balance: u64,
         },
     }
 }

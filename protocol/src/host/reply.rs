@@ -90,9 +90,9 @@ described! {
 described! {
     /// The meters of the table since it was set up, in cents.
     pub struct Meters: Copy Default {
-        /// All stakes, without vigorish.
+        /// All stakes, those of tips included, without vigorish and coupons.
         pub coin_in: u64,
-        /// Returned stakes and winnings, before vigorish.
+        /// Returned stakes and winnings, those of tips and the winnings of coupons included, before vigorish.
         pub coin_out: u64,
         /// Bought in.
         pub buy_in: u64,
@@ -100,12 +100,18 @@ described! {
         pub cash_out: u64,
         /// Vigorish kept.
         pub vigorish: u64,
-        /// Tips.
+        /// The dealers' tips: all that their decided stakes have gained.
         pub tips: u64,
         /// Settled rolls.
         pub decisions: u64,
         /// Void throws.
         pub void_throws: u64,
+        /// The stakes of decided tips.
+        pub tips_in: u64,
+        /// The value of coupons that were used up.
+        pub coupons_in: u64,
+        /// The winnings of coupons.
+        pub coupons_out: u64,
     }
 }
 
@@ -140,6 +146,8 @@ described! {
         pub seats: heapless::Vec<SeatStatus, MAX_SEATS>,
         /// The house's take in cents: below zero while players are ahead.
         pub house: i64,
+        /// The dealers' tips in cents.
+        pub tips: u64,
         /// The number of the last event.
         pub last_event: u32,
         /// The number of the last acknowledged event.
@@ -244,6 +252,10 @@ described! {
         pub staked: u64,
         /// Whether a player is logged in.
         pub seated: bool,
+        /// The tips that ride with its wagers, in cents. They are the dealers'.
+        pub tipped: u64,
+        /// The value of match-play coupons that it may still play, in cents.
+        pub coupons: u64,
     }
 }
 

@@ -2,14 +2,16 @@
 
 use heapless::Vec;
 use rules_core::jurisdiction::Jurisdiction;
+use rules_core::payout::{HigherOdds, MOST_RAISED, Payout};
 use rules_core::point::{Point, PointSet};
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, Limits, TableKind, Timers, VigorishTerms};
-use rules_core::wager::{ByFamily, FAMILIES, Family, FamilySet};
+use rules_core::wager::{ByFamily, Code, FAMILIES, Family, FamilySet};
 use rules_core::{ByPoint, Cents, Refusal, SubmissionDraft};
 
 use crate::describe::described;
 
+mod five;
 mod four;
 
 /// The number of numbers that can be a point.
@@ -71,6 +73,10 @@ described! {
         pub timers: Timers,
         /// The least winnings on one wager that are reported to the host; 0 for never.
         pub big_win: u64,
+        /// Whether Hardways work on come-out rolls unless they are called off; only in Colorado.
+        pub hardways_on_come_out: bool,
+        /// The payouts above the listed odds; only in Colorado.
+        pub pays: Vec<RaisedPayout, MOST_RAISED>,
     }
 }
 
@@ -79,10 +85,10 @@ described! {
     pub struct OwnLimits: Copy {
         /// The first digits of its codes.
         pub family: u16,
-        /// The least stake, in cents.
-        pub least: u64,
+        /// The least stake, in cents. 32 bits, which hold every stake: with 64, replies would be a third longer in memory.
+        pub least: u32,
         /// The most, in cents.
-        pub most: u64,
+        pub most: u32,
     }
 }
 
@@ -106,15 +112,31 @@ described! {
     }
 }
 
+described! {
+    /// A payout above the odds that the state lists.
+    pub struct RaisedPayout: Copy {
+        /// The code of the wager.
+        pub wager: u16,
+        /// The row of the wager in the list, from 0.
+        pub row: u8,
+        /// It pays this,
+        pub pays: u16,
+        /// to this.
+        pub per: u16,
+    }
+}
+
 impl Submission {
-    /// Decodes and checks a submission, also one of protocol 4, which a journal may hold.
+    /// Decodes and checks a submission, also one of protocol 4 or 5, which a journal may hold.
     pub fn read(bytes: &[u8]) -> Result<rules_core::Submission, Refusal> {
         let raw = match bytes.first() {
             // In protocol 4 the first byte is the game, 0 or 1.
-            Some(0 | 1) => postcard::from_bytes::<four::Submission>(bytes).map(Self::from),
-            Some(_) | None => postcard::from_bytes(bytes),
+            Some(0 | 1) => postcard::from_bytes::<four::Submission>(bytes).ok().map(|old| old.five().into()),
+            Some(_) | None => {
+                postcard::from_bytes(bytes).ok().or_else(|| five::Submission::read(bytes).map(Self::from))
+            }
         };
-        (&raw.map_err(|_| Refusal::BadSubmission)?).try_into()
+        (&raw.ok_or(Refusal::BadSubmission)?).try_into()
     }
 }
 
@@ -123,7 +145,7 @@ impl From<&rules_core::Submission> for Submission {
         let draft = SubmissionDraft::from(terms);
         let own = draft.limits_by_family.iter().filter_map(|(family, limits)| {
             let Limits { least, most } = limits?;
-            Some(OwnLimits { family: family.id(), least: least.get(), most: most.get() })
+            Some(OwnLimits { family: family.id(), least: narrow(least), most: narrow(most) })
         });
         let multiples = terms
             .rules()
@@ -131,6 +153,10 @@ impl From<&rules_core::Submission> for Submission {
             .iter()
             .map(|point| PointMultiple { point: point.number(), multiple: terms.odds_multiple(point) });
         let tables = draft.pay_tables.iter();
+        let raised = draft.pays.iter().map(|(payout, pays, per)| {
+            let Code(wager) = payout.wager.code();
+            RaisedPayout { wager, row: payout.row, pays, per }
+        });
         Self {
             jurisdiction: draft.jurisdiction,
             game: draft.game,
@@ -152,6 +178,8 @@ impl From<&rules_core::Submission> for Submission {
             power_odds: draft.power_odds,
             timers: draft.timers,
             big_win: draft.big_win.get(),
+            hardways_on_come_out: draft.hardways_on_come_out,
+            pays: raised.collect(),
         }
     }
 }
@@ -163,7 +191,7 @@ impl TryFrom<&Submission> for rules_core::Submission {
     fn try_from(raw: &Submission) -> Result<Self, Refusal> {
         let mut limits_by_family = ByFamily::default();
         for own in &raw.own_limits {
-            limits_by_family.set(family(own.family)?, Some(limits((own.least, own.most))));
+            limits_by_family.set(family(own.family)?, Some(limits((own.least.into(), own.most.into()))));
         }
         let mut pay_tables = ByFamily::default();
         for chosen in &raw.pay_tables {
@@ -193,7 +221,8 @@ impl TryFrom<&Submission> for rules_core::Submission {
             power_odds: raw.power_odds,
             timers: raw.timers,
             big_win: Cents::new(raw.big_win),
-            ..SubmissionDraft::default()
+            hardways_on_come_out: raw.hardways_on_come_out,
+            pays: higher_odds(&raw.pays)?,
         };
         draft.try_into().map_err(|_| Refusal::BadSubmission)
     }
@@ -207,12 +236,27 @@ fn families(ids: &[u16]) -> Result<FamilySet, Refusal> {
     ids.iter().try_fold(FamilySet::NONE, |set, id| Ok(set.with(family(*id)?)))
 }
 
+/// Refuses a payout that no wager has, and one that is raised twice.
+fn higher_odds(raised: &[RaisedPayout]) -> Result<HigherOdds, Refusal> {
+    let mut higher = HigherOdds::NONE;
+    for RaisedPayout { wager, row, pays, per } in raised {
+        let payout = Payout::with_code(*wager, *row).ok_or(Refusal::BadSubmission)?;
+        higher.raise(payout, *pays, *per).ok_or(Refusal::BadSubmission)?;
+    }
+    Ok(higher)
+}
+
 /// Drops bits that belong to no number.
 fn terms(raw: VigorishTerms) -> VigorishTerms {
     match raw {
         VigorishTerms::UpFront => VigorishTerms::UpFront,
         VigorishTerms::OnWin(numbers) => VigorishTerms::OnWin(PointSet::from_bits(numbers.bits())),
     }
+}
+
+/// Returns a limit in 32 bits. Limits in force fit: stakes are kept in as many.
+fn narrow(limit: Cents) -> u32 {
+    u32::try_from(limit.get()).unwrap_or(u32::MAX)
 }
 
 fn limits((least, most): (u64, u64)) -> Limits {

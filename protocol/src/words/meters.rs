@@ -16,8 +16,11 @@ impl fmt::Display for Meters {
             ("cash-out", self.cash_out),
             ("vigorish", self.vigorish),
             ("tips", self.tips),
+            ("tips in", self.tips_in),
+            ("coupons in", self.coupons_in),
+            ("coupon wins", self.coupons_out),
         ] {
-            writeln!(f, "{name:<10} {}", Cents::new(cents))?;
+            writeln!(f, "{name:<11} {}", Cents::new(cents))?;
         }
         write!(f, "{} throws settled, {} void", self.decisions, self.void_throws)
     }

@@ -25,6 +25,21 @@ fn events_read_as_sentences() {
             },
             "seat 2 wins $10 on pass less $0.50 vigorish",
         ),
+        (
+            Event::TipSettled {
+                seat: 2,
+                wager: 1306,
+                stake: 500,
+                outcome: Outcome::Won { winnings: 500, vigorish: 0, stays: false },
+            },
+            "the dealers' tip of $5 on come_6 at seat 2 wins $5",
+        ),
+        (
+            Event::CouponSettled { seat: 2, wager: 1100, stake: 1_000, outcome: Outcome::Pushed },
+            "seat 2's coupon of $10 on pass is returned",
+        ),
+        (Event::Tipped { seat: 2, wager: 1100, cents: 500, stake: 700 }, "seat 2 tips $5 on pass, $7 in all"),
+        (Event::CouponGiven { seat: 2, cents: 500, balance: 700 }, "seat 2 is given $5 in coupons, has $7"),
     ];
     for (event, sentence) in cases {
         assert_eq!(event.to_string(), sentence);

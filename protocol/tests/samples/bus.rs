@@ -1,6 +1,8 @@
 //! One of each message of the field bus and of their parts.
 
-use protocol::field_bus::{Answer, Dice, Numbered, PanelBet, Poll, READER_NODES, Report, Seen, Touch, View};
+use protocol::field_bus::{
+    Answer, Dice, Numbered, PanelBet, PanelCoupons, PanelTip, Poll, READER_NODES, Report, Seen, Touch, View,
+};
 use protocol::host::Phase;
 
 use crate::Frozen;
@@ -30,14 +32,18 @@ pub(super) fn freeze(frozen: &mut Frozen) {
     }
     frozen.freeze(&View::DESCRIBED, &(), &view());
     frozen.freeze(&PanelBet::DESCRIBED, &(), &BET);
+    frozen.freeze(&PanelTip::DESCRIBED, &(), &TIP);
+    frozen.freeze(&PanelCoupons::DESCRIBED, &(), &COUPONS);
     for dice in [Dice::Free, Dice::Offered, Dice::Here, Dice::Elsewhere] {
         frozen.freeze(&Dice::DESCRIBED, &dice, &dice);
     }
 }
 
+const TIP: PanelTip = PanelTip { wager: 1306, stake: 500 };
+const COUPONS: PanelCoupons = PanelCoupons { balance: 2_500, pass: 1_000, dont_pass: 0 };
 const BET: PanelBet = PanelBet { wager: 1100, stake: 1_000, working: true };
 
-fn touches() -> [Touch; 8] {
+fn touches() -> [Touch; 10] {
     [
         Touch::Place { wager: 1100, cents: 1_000 },
         Touch::Reduce { wager: 1100, cents: 500 },
@@ -47,6 +53,8 @@ fn touches() -> [Touch; 8] {
         Touch::PassDice,
         Touch::LogIn,
         Touch::LogOut,
+        Touch::Tip { wager: 1306, cents: 500 },
+        Touch::Coupon { wager: 1100, cents: 1_000 },
     ]
 }
 
@@ -62,5 +70,8 @@ fn view() -> View {
         point: Some(10),
         last_roll: Some([6, 4].into()),
         refused: Some(4),
+        tips: heapless::Vec::from_slice(&[TIP]).unwrap(),
+        tipped: 500,
+        coupons: COUPONS,
     }
 }

@@ -58,7 +58,20 @@ fn usual() -> impl Iterator<Item = Event> {
         Event::BigWin { seat: 3, wager: 1100, winnings: 200_000 },
         Event::BettingOpened { seconds: 300 },
     ];
-    events.into_iter().chain(settled)
+    events.into_iter().chain(settled).chain(riders())
+}
+
+fn riders() -> [Event; 7] {
+    let won = Outcome::Won { winnings: 500, vigorish: 0, stays: false };
+    [
+        Event::Tipped { seat: 3, wager: 1306, cents: 500, stake: 700 },
+        Event::TipSettled { seat: 3, wager: 1306, stake: 700, outcome: won },
+        Event::TipKept { seat: 3, wager: 1306, stake: 700 },
+        Event::CouponGiven { seat: 3, cents: 1_000, balance: 1_500 },
+        Event::CouponPlayed { seat: 3, wager: 1100, cents: 1_000, balance: 500 },
+        Event::CouponSettled { seat: 3, wager: 1100, stake: 1_000, outcome: Outcome::Pushed },
+        Event::CouponReturned { seat: 3, wager: 1100, cents: 1_000, balance: 1_500 },
+    ]
 }
 
 fn unusual() -> [Event; 26] {

@@ -3,13 +3,14 @@
 use heapless::Vec;
 use protocol::host::{
     BusCounters, Capabilities, ChanceCounters, ChosenTable, Counters, Crash, CrashCause, Event, FromTable,
-    LinkCounters, Meters, Numbered, OwnLimits, Phase, PointMultiple, Reply, Role, SeatStatus, Status,
-    StopReason, Stopped, Submission, Tilt, WagerMeter, WireCounters,
+    LinkCounters, Meters, Numbered, OwnLimits, Phase, PointMultiple, RaisedPayout, Reply, Role, SeatStatus,
+    Status, StopReason, Stopped, Submission, Tilt, WagerMeter, WireCounters,
 };
+use rules_core::payout::Payout;
 use rules_core::power::Weights;
 use rules_core::submission::Limits;
 use rules_core::wager::Family;
-use rules_core::{Cents, SubmissionDraft};
+use rules_core::{Cents, Jurisdiction, SubmissionDraft};
 
 use crate::Frozen;
 
@@ -32,6 +33,9 @@ const METERS: Meters = Meters {
     tips: 40,
     decisions: 12,
     void_throws: 3,
+    tips_in: 30,
+    coupons_in: 20,
+    coupons_out: 10,
 };
 const PASS: WagerMeter = WagerMeter { wager: 1100, lost: 2_000, won: 1_000 };
 const CRASH: Crash = Crash {
@@ -58,7 +62,9 @@ const LINK: LinkCounters = LinkCounters {
 const BUS: BusCounters = BusCounters { frames: FRAMES, missed: 12, out_of_turn: 13, misplaced: 14 };
 const CHANCE: ChanceCounters = ChanceCounters { draws: 15, unhealthy: 2, failing: true };
 const STOPPED: Stopped = Stopped { code: 106, at: 86_300_000 };
-const SEAT: SeatStatus = SeatStatus { credit: 9_000, staked: 1_000, seated: true };
+const SEAT: SeatStatus =
+    SeatStatus { credit: 9_000, staked: 1_000, seated: true, tipped: 500, coupons: 2_500 };
+const EMPTY: SeatStatus = SeatStatus { credit: 0, staked: 0, seated: false, tipped: 0, coupons: 0 };
 
 pub(super) fn freeze(frozen: &mut Frozen) {
     for reply in replies() {
@@ -106,6 +112,8 @@ fn parts(frozen: &mut Frozen) {
     frozen.freeze(&OwnLimits::DESCRIBED, &(), &submission().own_limits[0]);
     frozen.freeze(&PointMultiple::DESCRIBED, &(), &submission().odds_multiple[0]);
     frozen.freeze(&ChosenTable::DESCRIBED, &(), &submission().pay_tables[0]);
+    frozen.freeze(&Submission::DESCRIBED, &(), &colorado());
+    frozen.freeze(&RaisedPayout::DESCRIBED, &(), &colorado().pays[0]);
     frozen.freeze(&Counters::DESCRIBED, &(), &Counters { link: LINK, bus: BUS, chance: CHANCE });
     frozen.freeze(&LinkCounters::DESCRIBED, &(), &LINK);
     frozen.freeze(&BusCounters::DESCRIBED, &(), &BUS);
@@ -145,8 +153,9 @@ fn status() -> Status {
         point: Some(6),
         shooter: Some(1),
         last_roll: Some([4, 2].into()),
-        seats: Vec::from_slice(&[SEAT, SeatStatus { credit: 0, staked: 0, seated: false }]).unwrap(),
+        seats: Vec::from_slice(&[SEAT, EMPTY]).unwrap(),
         house: -1_000,
+        tips: 1_500,
         last_event: 12,
         acknowledged: 11,
         time: 86_400_000,
@@ -161,5 +170,17 @@ fn submission() -> Submission {
     let limits = Limits { least: Cents::new(500), most: Cents::new(50_000) };
     draft.limits_by_family.set(Family::Pass, Some(limits));
     draft.power_odds = Some(Weights { none: 900, lower: 80, higher: 20 });
+    Submission::from(&rules_core::Submission::try_from(draft).unwrap())
+}
+
+/// Returns a submission of Colorado with its own choices.
+fn colorado() -> Submission {
+    let mut draft = SubmissionDraft {
+        jurisdiction: Jurisdiction::Colorado,
+        hardways_on_come_out: true,
+        ..SubmissionDraft::default()
+    };
+    let field = Payout::all().find(|payout| payout.to_string() == "field_12");
+    draft.pays.raise(field.unwrap(), 3, 1).unwrap();
     Submission::from(&rules_core::Submission::try_from(draft).unwrap())
 }

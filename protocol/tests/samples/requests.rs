@@ -17,7 +17,7 @@ pub(super) fn freeze(frozen: &mut Frozen) {
     }
 }
 
-fn requests() -> [Request; 34] {
+fn requests() -> [Request; 35] {
     let bytes = heapless::Vec::from_slice(&[1, 2, 3]).unwrap();
     [
         Request::Hello,
@@ -54,5 +54,6 @@ fn requests() -> [Request; 34] {
         Request::Keys,
         Request::ChangeKey { role: Role::Floor, key: Key::new([0x4B; 32]) },
         Request::ClearTilt(Tilt::Bus),
+        Request::GiveCoupon { seat: 3, cents: 2_500 },
     ]
 }

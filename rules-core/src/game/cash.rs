@@ -5,14 +5,17 @@ use crate::game::requests::something;
 use crate::game::{Declined, Game};
 use crate::money::Cents;
 use crate::refusal::Refusal;
+use crate::riders::Owner;
 use crate::seat::Seat;
 use crate::wager::Wager;
 
 /// A bet that was returned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandedBack {
-    /// The seat that had the bet.
+    /// The seat that had the bet, or with whose bet a tip or a coupon rode.
     pub seat: Seat,
+    /// Whose stake it was: a tip goes to the dealers, a coupon to the coupons that the seat may play.
+    pub owner: Owner,
     /// The wager.
     pub wager: Wager,
     /// The stake.
@@ -51,11 +54,11 @@ impl Game {
     /// (G10). `None` if no bet is left.
     pub fn hand_back(&mut self) -> Result<Option<HandedBack>, Bug> {
         let found = self.submission.seats().find_map(|seat| Some((seat, self.bets.get(seat).iter().next()?)));
-        let Some((seat, bet)) = found else { return Ok(None) };
+        let Some((seat, bet)) = found else { return self.hand_back_rider() };
         self.accounts.unstake(seat, bet.stake)?;
         self.accounts.pay(seat, bet.vigorish.total)?;
         self.bets.get_mut(seat).clear(bet.wager.spot());
-        let vigorish = bet.vigorish.total;
-        Ok(Some(HandedBack { seat, wager: bet.wager, stake: bet.stake, vigorish }))
+        let (owner, vigorish) = (Owner::Player, bet.vigorish.total);
+        Ok(Some(HandedBack { seat, owner, wager: bet.wager, stake: bet.stake, vigorish }))
     }
 }

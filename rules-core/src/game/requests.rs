@@ -89,6 +89,9 @@ impl Game {
             self.bets.get_mut(seat).note_cut(bet.wager);
         }
         self.take(seat, &bet, amount)?;
+        if stake.is_zero() {
+            self.return_coupon(seat, bet.wager)?;
+        }
         self.return_excess_odds(seat, bet.wager)?;
         self.return_without_line_bet(seat)
     }
@@ -111,7 +114,7 @@ impl Game {
         Ok(self.bets.get_mut(seat).set(&Bet { called: Some(on), ..bet })?)
     }
 
-    fn may_ask(&self, seat: Seat, amount: Cents) -> Result<(), Refusal> {
+    pub(super) fn may_ask(&self, seat: Seat, amount: Cents) -> Result<(), Refusal> {
         self.at_table(seat)?;
         self.window_open()?;
         something(amount)
@@ -128,7 +131,7 @@ impl Game {
         }
     }
 
-    fn standing(&self, seat: Seat, wager: Wager) -> Result<Bet, Refusal> {
+    pub(super) fn standing(&self, seat: Seat, wager: Wager) -> Result<Bet, Refusal> {
         self.bets.get(seat).get(wager.spot()).ok_or(Refusal::NoSuchBet)
     }
 
@@ -222,7 +225,7 @@ impl Game {
     }
 
     /// Refuses a stake that some roll would not pay in whole credits, if a credit is more than a cent (30-2306(4), G3).
-    fn is_paid_exactly(&self, wager: Wager, stake: Cents) -> Result<(), Refusal> {
+    pub(super) fn is_paid_exactly(&self, wager: Wager, stake: Cents) -> Result<(), Refusal> {
         let (terms, credit) = (&self.submission, self.submission.smallest_credit());
         if credit == Cents::new(1) {
             return Ok(());

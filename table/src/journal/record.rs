@@ -56,6 +56,7 @@ impl Record {
         match version {
             Version::Six => postcard::from_bytes(body).ok().map(Written::Six),
             Version::Seven | Version::Eight => postcard::from_bytes(body).ok().map(Written::Seven),
+            Version::Nine => postcard::from_bytes(body).ok().map(Written::Nine),
         }
     }
 }
@@ -63,8 +64,9 @@ impl Record {
 /// A record in the format of a version.
 pub(super) enum Written {
     Six(six::Record),
-    /// The format since version 7.
+    /// Of version 7 or 8: the fingerprint is of the accounts before there were tips and coupons.
     Seven(Record),
+    Nine(Record),
 }
 
 impl Written {
@@ -72,7 +74,7 @@ impl Written {
     pub(super) fn event(&self) -> (Event, Millis) {
         match self {
             Self::Six(record) => (record.event.into(), record.at),
-            Self::Seven(record) => (record.event, record.at),
+            Self::Seven(record) | Self::Nine(record) => (record.event, record.at),
         }
     }
 
@@ -81,7 +83,10 @@ impl Written {
     pub(super) fn meet(&self, state: &mut State) -> Result<(), Bug> {
         let reported = match self {
             Self::Six(record) => record.told(state)?,
-            Self::Seven(record) => (state.fingerprint()? == record.fingerprint).then_some(record.reported),
+            Self::Seven(record) => {
+                (state.fingerprint_eight()? == record.fingerprint).then_some(record.reported)
+            }
+            Self::Nine(record) => (state.fingerprint()? == record.fingerprint).then_some(record.reported),
         };
         state.log.adopt(reported.ok_or(Bug::ReplayDiverged)?);
         Ok(())

@@ -19,7 +19,7 @@ const LATEST_CLOCK: u64 = 253_402_300_799_999;
 
 /// The giver of an order, and its id.
 #[derive(Clone, Copy)]
-struct Given(Asker, RequestId);
+pub(super) struct Given(Asker, RequestId);
 
 impl Machine {
     pub(super) fn ordered(
@@ -69,12 +69,13 @@ impl Machine {
             Order::SubmissionPart(offset, part) => self.submission_part(offset, part.bytes())?,
             Order::SetSubmission(checksum) => self.set_submission(checksum)?,
             Order::ChangeKey(role, key) => self.change_key(role, key)?,
+            Order::GiveCoupon(seat, amount) => self.give_coupon(given, seat, amount)?,
         }
         Ok(Answer::Done)
     }
 
     /// Reports the giver of an order that moves money. The effects of the order are reported next.
-    fn report_giver(&mut self, Given(Asker { role, session }, id): Given) -> Result<(), Bug> {
+    pub(super) fn report_giver(&mut self, Given(Asker { role, session }, id): Given) -> Result<(), Bug> {
         if session == Asker::NOT_NOTED {
             return Ok(());
         }
@@ -237,11 +238,6 @@ impl Machine {
             return Ok(());
         };
         self.state.meters.count_vigorish(house, self.state.game.accounts().house())?;
-        self.tell(host::Event::HandedBack {
-            seat: back.seat.number(),
-            wager: back.wager.code().0,
-            stake: back.stake.get(),
-            vigorish: back.vigorish.get(),
-        })
+        self.tell_handed_back(&back)
     }
 }

@@ -17,12 +17,14 @@ impl Machine {
     ) -> Result<(), Bug> {
         *self.state.taken.touches.get_mut(seat) = number;
         let house = self.state.game.accounts().house();
+        let played = *self.state.game.riders().coupons(seat);
         let done = touch.map_err(Declined::Refused).and_then(|touch| self.play(seat, touch));
         // A touch moves nothing but vigorish to the house, or back.
         self.state.meters.count_vigorish(house, self.state.game.accounts().house())?;
         let refused = match done {
             Ok(event) => {
                 self.tell(event)?;
+                self.tell_returned_coupons(seat, played)?;
                 None
             }
             Err(Declined::Refused(refusal)) => Some(refusal),
@@ -55,6 +57,8 @@ impl Machine {
             Touch::PassDice => return Ok(self.gives_up_dice(seat)?),
             Touch::LogIn => return self.sits(seat, true),
             Touch::LogOut => return self.sits(seat, false),
+            Touch::Tip(wager, amount) => return self.tips(seat, wager, amount),
+            Touch::Coupon(wager, amount) => return self.plays_coupon(seat, wager, amount),
         };
         Ok(bet_changed(game, seat, wager))
     }

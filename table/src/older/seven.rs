@@ -2,6 +2,7 @@
 
 use rules_core::bets::{Bet, Collected, SeatBets};
 use rules_core::money::Share;
+use rules_core::payout::HigherOdds;
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, Limits, TableKind, Timers, VigorishTerms};
@@ -87,7 +88,7 @@ pub(crate) struct Terms {
 impl TryFrom<Terms> for Submission {
     type Error = Bug;
 
-    /// Fails if the submission is not allowed, which is a bug: the program that kept it had checked it.
+    /// Fails if no submission has these terms, which is a bug: the program that kept them had checked them.
     fn try_from(terms: Terms) -> Result<Self, Bug> {
         let mut limits_by_family = ByFamily::default();
         for (family, limits) in FAMILIES.into_iter().zip(terms.limits_by_family) {
@@ -123,9 +124,10 @@ impl TryFrom<Terms> for Submission {
             power_odds: terms.power_odds,
             big_win: terms.big_win,
             timers: terms.timers,
-            ..SubmissionDraft::default()
+            hardways_on_come_out: false,
+            pays: HigherOdds::NONE,
         };
-        draft.try_into().map_err(|_| Bug::ReplayDiverged)
+        Self::restored(&draft).ok_or(Bug::ReplayDiverged)
     }
 }
 

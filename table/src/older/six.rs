@@ -83,7 +83,8 @@ fn asker(order: Result<Order, Refusal>) -> Asker {
             | Order::Enable
             | Order::Disable
             | Order::SetClock(_)
-            | Order::Acknowledge(_),
+            | Order::Acknowledge(_)
+            | Order::GiveCoupon(..),
         ) => Role::Floor,
         Ok(
             Order::OpenBetting(_)

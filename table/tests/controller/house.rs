@@ -1,10 +1,13 @@
 //! Set-up by a host: the submission, the clock, keys, the betting timer; and reports of big wins, vigorish and shooters.
 
+use std::iter::repeat_n;
+
 use protocol::convert::{Order, Part, Touch};
 use protocol::frame::CHECKSUM;
 use protocol::host::{self, Event, Phase, Role};
 use protocol::session::Key;
 use rules_core::point::Point;
+use rules_core::power::Weights;
 use rules_core::submission::VigorishTerms;
 use rules_core::wager::buy::Buy;
 use rules_core::{Cents, Refusal, Submission, SubmissionDraft, Wager};
@@ -80,13 +83,26 @@ fn incomplete_or_damaged_submission_is_refused_and_the_old_one_stays() {
     assert_eq!(*table.machine.state().game.submission(), before);
 }
 
+/// Every list is full, with the longest values. A set of families has 128 bits, so no id is longer than a byte.
 #[test]
 fn longest_submission_fits_its_buffer() {
     let terms = Submission::try_from(SubmissionDraft { seats: 16, ..SubmissionDraft::default() }).unwrap();
     let mut wire = host::Submission::from(&terms);
-    let own = host::OwnLimits { family: u16::MAX, least: u64::from(u32::MAX), most: u64::from(u32::MAX) };
-    // Limits for every family, with the longest amounts.
-    wire.own_limits = core::iter::repeat_n(own, wire.own_limits.capacity()).collect();
+    let (family, amount) = (127, u32::MAX);
+    let own = host::OwnLimits { family, least: amount, most: amount };
+    let raised = host::RaisedPayout { wager: 9_999, row: 2, pays: u16::MAX, per: u16::MAX };
+    wire.offered = repeat_n(family, wire.offered.capacity()).collect();
+    wire.own_limits = repeat_n(own, wire.own_limits.capacity()).collect();
+    wire.odds_multiple =
+        repeat_n(host::PointMultiple { point: 12, multiple: 255 }, wire.odds_multiple.capacity()).collect();
+    wire.pay_tables =
+        repeat_n(host::ChosenTable { family, table: 255 }, wire.pay_tables.capacity()).collect();
+    wire.without_area = repeat_n(family, wire.without_area.capacity()).collect();
+    wire.pays = repeat_n(raised, wire.pays.capacity()).collect();
+    wire.power_odds = Some(Weights { none: amount, lower: amount, higher: amount });
+    wire.limits = (amount.into(), amount.into());
+    (wire.chip_unit, wire.smallest_credit, wire.big_win) = (amount.into(), amount.into(), u64::MAX);
+    wire.vigorish_rate = (amount, amount);
     let length = postcard::to_allocvec(&wire).unwrap().len();
     assert!(length <= host::MAX_SUBMISSION, "{length} bytes");
 }

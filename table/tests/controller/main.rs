@@ -6,6 +6,7 @@ mod dice;
 mod effects;
 mod house;
 mod judging;
+mod riders;
 mod tilts;
 
 use protocol::convert::{Order, Reading, Touch};

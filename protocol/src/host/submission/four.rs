@@ -7,7 +7,7 @@ use rules_core::wager::Family;
 use rules_core::{Jurisdiction, Point};
 use serde::Deserialize;
 
-use super::{ChosenTable, OwnLimits, PointMultiple};
+use super::{ChosenTable, OwnLimits, PointMultiple, five};
 
 /// The families that protocol 4 knew.
 const FAMILIES: usize = 31;
@@ -44,35 +44,36 @@ const CHOICES: [&[Family]; 5] = [
     &[Family::HotShooter],
 ];
 
-impl From<Submission> for super::Submission {
-    fn from(old: Submission) -> Self {
-        let multiples = Point::SIX.into_iter().zip(old.odds_multiple);
-        let tables = CHOICES.into_iter().zip(old.pay_tables).flat_map(|(families, chosen)| {
+impl Submission {
+    /// Returns the same submission in the format of protocol 5.
+    pub(super) fn five(self) -> five::Submission {
+        let multiples = Point::SIX.into_iter().zip(self.odds_multiple);
+        let tables = CHOICES.into_iter().zip(self.pay_tables).flat_map(|(families, chosen)| {
             let table = chosen.saturating_add(1);
             families.iter().map(move |family| ChosenTable { family: family.id(), table })
         });
-        let areas = [(Family::HornHigh, old.horn_high_area), (Family::Whirl, old.whirl_area)];
-        Self {
+        let areas = [(Family::HornHigh, self.horn_high_area), (Family::Whirl, self.whirl_area)];
+        five::Submission {
             jurisdiction: Jurisdiction::Pennsylvania,
-            game: old.game,
-            table_kind: old.table_kind,
-            seats: old.seats,
-            offered: old.offered.into_iter().collect(),
-            chip_unit: old.chip_unit,
-            smallest_credit: old.smallest_credit,
-            limits: old.limits,
-            own_limits: old.own_limits.into_iter().collect(),
+            game: self.game,
+            table_kind: self.table_kind,
+            seats: self.seats,
+            offered: self.offered.into_iter().collect(),
+            chip_unit: self.chip_unit,
+            smallest_credit: self.smallest_credit,
+            limits: self.limits,
+            own_limits: self.own_limits.into_iter().collect(),
             odds_multiple: multiples
                 .map(|(point, multiple)| PointMultiple { point: point.number(), multiple })
                 .collect(),
-            vigorish_rate: old.vigorish_rate,
-            buy: old.buy,
-            lay: old.lay,
+            vigorish_rate: self.vigorish_rate,
+            buy: self.buy,
+            lay: self.lay,
             pay_tables: tables.collect(),
             without_area: areas.into_iter().filter(|(_, has)| !has).map(|(family, _)| family.id()).collect(),
-            power_odds: old.power_odds,
-            timers: old.timers,
-            big_win: old.big_win,
+            power_odds: self.power_odds,
+            timers: self.timers,
+            big_win: self.big_win,
         }
     }
 }
