@@ -32,7 +32,11 @@ const TRIES: u8 = 4;
 const LINE: [&str; 6] = ["pass", "pass", "pass", "pass", "pass", "dont_pass"];
 
 /// Their wagers before a come-out roll, beside a line bet, and once a point is on.
-const COME_OUT: [&str; 15] = [
+const COME_OUT: [&str; 14] = [
+    "ride_the_line",
+    "sharp_shooter",
+    "put_6",
+    "under_7",
     "fire",
     "all_small",
     "all_tall",
@@ -40,16 +44,19 @@ const COME_OUT: [&str; 15] = [
     "hot_roller",
     "lucky_shooter",
     "hot_shooter",
-    "sharp_shooter",
-    "ride_the_line",
-    "big_6",
-    "under_7",
-    "over_7",
     "field",
     "hard_6",
     "hard_8",
 ];
 const POINT_ON: [&str; 28] = [
+    "big_6",
+    "big_8",
+    "put_8",
+    "over_7",
+    "place_2",
+    "place_12",
+    "buy_3",
+    "buy_11",
     "come",
     "come",
     "dont_come",
@@ -61,14 +68,6 @@ const POINT_ON: [&str; 28] = [
     "buy_10",
     "lay_4",
     "place_lose_6",
-    "place_2",
-    "place_12",
-    "buy_3",
-    "buy_11",
-    "big_8",
-    "put_6",
-    "put_9",
-    "over_7",
     "field",
     "field",
     "six_seven_eight",

@@ -125,7 +125,7 @@ function renderFloats() {
   floated = key;
   if (!fresh || !decision) return;
   const sums = new Map();
-  for (const { wager, outcome, cents } of decision.lines.filter(({ rides }) => !rides)) {
+  for (const { wager, outcome, cents } of decision.lines.filter(({ owner }) => owner === "player")) {
     const sum = outcome === "won" ? cents : outcome === "lost" ? -cents : 0;
     sums.set(wager, (sums.get(wager) ?? 0) + sum);
   }

@@ -28,15 +28,15 @@ function payments() {
   return [...decision.lines.map(payment), ...rest];
 }
 
-const RIDES = { tip: ", tip", coupon: ", match play" };
+const OWNERS = { dealers: ", tip", coupon: ", match play" };
 
-function payment({ seat, wager, rides, outcome, cents }) {
+function payment({ seat, wager, owner, outcome, cents }) {
   const name = wagerCoded(wager)?.name ?? `wager ${wager}`;
   const chip = html("span", { class: "dot" }, `${seat}`);
   chip.style.setProperty("--seat", seatHue(seat));
   chip.style.setProperty("--seat-ink", seatInk(seat));
   return html("li", { class: `payment ${outcome}` }, chip,
-    html("span", { class: "payment-wager" }, `${title(name)}${RIDES[rides] ?? ""}`),
+    html("span", { class: "payment-wager" }, `${title(name)}${OWNERS[owner] ?? ""}`),
     html("span", { class: "payment-word" }, WORDS[outcome]),
     html("b", {}, `${SIGNS[outcome]}${dollars(cents)}`));
 }
