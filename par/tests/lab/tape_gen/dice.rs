@@ -32,17 +32,17 @@ impl Dice {
             (Mood::Fair, _) => (rng.face(), rng.face()),
             (Mood::Long(again), _) => without_seven(rng, again),
             (Mood::Points, Some(point)) if rng.percent(60) => with_total(rng, point),
-            (Mood::Points, None) if rng.percent(60) => self.other_point(rng),
+            (Mood::Points, None) if rng.percent(60) => self.other_point(rng, table),
             (Mood::Points, _) => without_seven(rng, 75),
             (Mood::Sweep, _) => self.sweep(rng),
         }
     }
 
-    fn other_point(&mut self, rng: &mut Rng) -> (u8, u8) {
+    fn other_point(&mut self, rng: &mut Rng, table: &Table) -> (u8, u8) {
         if self.planned.is_empty() {
-            self.planned = BOXES.to_vec();
+            self.planned = table.rules.game.points().to_vec();
         }
-        with_total(rng, self.planned.pop().expect("six of them"))
+        with_total(rng, self.planned.pop().expect("six or ten of them"))
     }
 
     fn sweep(&mut self, rng: &mut Rng) -> (u8, u8) {
