@@ -17,7 +17,7 @@ use self::coverage::{Before, Coverage};
 use self::model::Model;
 use self::tape_gen::TapeGen;
 
-const TAPES: u64 = 400;
+const TAPES: u64 = 700;
 const LINES: usize = 1_500;
 
 fn setting(name: &str, default: u64) -> u64 {

@@ -17,13 +17,16 @@ use crate::model::{Model, Table};
 pub(crate) struct TapeGen {
     rng: Rng,
     dice: Dice,
+    /// The dice hardly ever pass but by a seven-out, so that long hands are played to their end.
+    patient: bool,
 }
 
 impl TapeGen {
     pub(crate) fn new(seed: u64) -> TapeGen {
         let mut rng = Rng::new(seed);
         let dice = Dice::new(&mut rng);
-        TapeGen { rng, dice }
+        let patient = rng.percent(60);
+        TapeGen { rng, dice, patient }
     }
 
     /// Returns the next line, given the expected state of the table.
@@ -97,8 +100,14 @@ impl TapeGen {
     }
 
     fn place(&mut self, table: &Table) -> Value {
-        let seat = self.seat(table);
+        let mut seat = self.seat(table);
         let wager = self.wager(table, seat);
+        let lines = table.bets.keys().filter(|(_, wager)| wager.is_line());
+        let with_line: Vec<u8> = lines.map(|(seat, _)| *seat).collect();
+        // RL1: it needs a line wager.
+        if wager == Wager::RideTheLine && !with_line.is_empty() && self.rng.percent(90) {
+            seat = self.rng.pick(&with_line);
+        }
         let cents = if wager.is_odds() { self.odds(table, seat, wager) } else { self.amount(table, wager) };
         json!({ "place": [seat, wager.name(), cents] })
     }
@@ -235,6 +244,7 @@ impl TapeGen {
         if wager == Wager::Fire && !table.rules.game.is_colorado() {
             return self.rng.pick(&[100, 200, 300, 400, 500, 500, 600, 150]);
         }
+        let unit = small(table.rules.chip_unit * wager.units());
         let step = step(table, wager);
         let (least, most) = table.rules.limits_of(wager.family());
         let least = small(least).next_multiple_of(step);
@@ -246,6 +256,7 @@ impl TapeGen {
             3 => least + small(table.rules.chip_unit),
             4 => least + 1,
             5 => u64::MAX - self.rng.below(1000),
+            6 | 7 => least + unit * self.rng.below(12),
             _ => least + step * self.rng.below(12),
         }
     }
@@ -304,6 +315,11 @@ impl TapeGen {
     }
 
     fn pass_dice(&mut self, table: &Table) -> Value {
+        let line = |wager| table.bets.contains_key(&(table.shooter, wager));
+        let goes_on = table.point.is_some() || line(Wager::Pass) || line(Wager::DontPass);
+        if self.patient && goes_on && self.rng.percent(95) {
+            return self.roll(table);
+        }
         if self.rng.percent(60) {
             json!({ "pass_dice": [] })
         } else {

@@ -26,6 +26,7 @@ impl Table {
     pub(crate) fn odds_pay(&self, odds: Wager) -> Option<Odds> {
         let point = self.point_of(odds.its_flat()?)?;
         match odds {
+            _ if !self.rules.game.has(odds) => None,
             DontPassOdds | DontComeOdds(_) => Some(true_odds_against(point)),
             _ => Some(true_odds(point)),
         }

@@ -139,7 +139,7 @@ fn not_allowed() -> Vec<(&'static str, Value)> {
         pays("over_7", "3 to 2"),
         pays("place_4", "21 to 10"),
         pays("put_6", "5 to 4"),
-        pays("pass", "11 to 10"),
+        pays("pass", "6 to 5"),
         ("pays", json!({"field_2": "3 to 1", "field_12": "4 to 1"})),
     ]
 }
@@ -171,7 +171,7 @@ fn not_craps() -> Vec<(&'static str, Value)> {
 pub(super) fn refused(rng: &mut Rng) -> Map<String, Value> {
     let mut submission = good(rng);
     let mut fields = not_allowed();
-    fields.extend(if submission["game"] == "crapless" { not_crapless() } else { not_craps() });
+    fields.extend(if submission.get("game") == Some(&json!("crapless")) { not_crapless() } else { not_craps() });
     let (field, value) = rng.pick(&fields);
     submission.insert(field.to_string(), value);
     if ["pays", "limits", "vig"].contains(&field) {
