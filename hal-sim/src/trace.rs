@@ -152,6 +152,8 @@ pub fn lamp_words(lamp: Lamp) -> (&'static str, String) {
         Lamp::Bonus(total) => ("bonus", total.number().to_string()),
         Lamp::Combination(roll) => ("hot roller", roll.to_string()),
         Lamp::HotNumber(point) => ("hot number", point.number().to_string()),
+        Lamp::RideTheLine(count) => ("ride the line", count.to_string()),
+        Lamp::SharpShooter(count) => ("sharp shooter", count.to_string()),
         Lamp::Working(family) => ("working", family.name().into()),
         Lamp::Power(spot) => ("power odds", spot.wager().to_string()),
         Lamp::NoMoreBets => ("no more bets", String::new()),

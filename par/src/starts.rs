@@ -93,6 +93,7 @@ fn moment<'a>(state: &'a State, flat: Cents, terms: &'a Submission) -> Moment<'a
         new_shooter: state.round == Round::ComeOut,
         markers: &state.markers,
         pending: false,
+        line_bet: true,
         flat,
         was_cut: false,
         terms,

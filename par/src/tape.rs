@@ -116,7 +116,11 @@ impl Tape {
             .and_then(|command| self.obey(command));
         match answer {
             Ok(answer) => answer,
-            Err(Refused::Rule(refusal)) => json!({ "refused": refusal.to_string() }).to_string(),
+            Err(Refused::Rule(refusal)) => {
+                let state = self.game.as_ref().map(|game| game.submission().jurisdiction());
+                let cite = refusal.cite(state.unwrap_or_default());
+                json!({ "refused": format!("{} ({cite})", refusal.text()) }).to_string()
+            }
             Err(Refused::Said(text)) => json!({ "refused": text }).to_string(),
         }
     }
@@ -160,7 +164,7 @@ impl Tape {
                 game.no_roll(VoidCause::Improper)?;
                 done()
             }
-            Command::PassDice(to) => pass_dice(game, &to),
+            Command::PassDice(to) => pass_dice(game, &to, names),
             Command::Power(figures) => {
                 let drawn = names.draw(&figures)?;
                 game.draw(drawn)?;
@@ -238,7 +242,7 @@ fn hand_over(game: &mut Game, to: Option<Seat>) -> Result<(), Refusal> {
     }
 }
 
-fn pass_dice(game: &mut Game, to: &[u8]) -> Result<String, Refused> {
+fn pass_dice(game: &mut Game, to: &[u8], names: &Names) -> Result<String, Refused> {
     let to = match to {
         [] => None,
         [number] => match seat(*number)? {
@@ -247,9 +251,11 @@ fn pass_dice(game: &mut Game, to: &[u8]) -> Result<String, Refused> {
         },
         _ => return Err(Refused::Said("the dice pass to one seat at most (623a.10(c))".into())),
     };
-    game.pass_dice();
+    let mut lines = Lines::default();
+    game.give_up_dice(|line| lines.push(&line, names))?;
+    game.check()?;
     hand_over(game, to)?;
-    done()
+    if lines.is_empty() { done() } else { lines.finish() }
 }
 
 /// Rolls the dice, and closes the window first if it is open. After a seven-out the next seat has the dice.
@@ -260,36 +266,50 @@ fn roll(game: &mut Game, one: u8, two: u8, names: &Names) -> Result<String, Refu
     if game.window() == Window::Open {
         game.close()?;
     }
-    let mut answer = String::from("{\"settles\":[");
-    let mut failed = None;
-    game.roll(roll, |line| {
-        if answer.len() > "{\"settles\":[".len() {
-            answer.push(',');
-        }
-        match line.credit() {
-            Some(credit) => push_line(&mut answer, &line, credit, names),
-            None => failed = Some(Bug::AmountOverflow),
-        }
-    })?;
+    let mut lines = Lines::default();
+    game.roll(roll, |line| lines.push(&line, names))?;
     game.check()?;
-    if let Some(bug) = failed {
-        return Err(bug.into());
-    }
-    answer.push_str("]}");
     if game.hand().shooter().is_none() {
         hand_over(game, None)?;
     }
-    Ok(answer)
+    lines.finish()
 }
 
-fn push_line(answer: &mut String, line: &Line, credit: Cents, names: &Names) {
-    let outcome = match line.outcome {
-        Outcome::Lose => "lose",
-        Outcome::Push => "push",
-        Outcome::Win { .. } => "win",
-    };
-    let (seat, wager, credit) = (line.seat.number(), names.name(line.wager.spot()), credit.get());
-    answer.push_str(&format!("[{seat},\"{wager}\",\"{outcome}\",{credit}]"));
+/// The lines of a settlement, as they are answered.
+#[derive(Default)]
+struct Lines {
+    text: String,
+    failed: Option<Bug>,
+}
+
+impl Lines {
+    fn push(&mut self, line: &Line, names: &Names) {
+        let Some(credit) = line.credit() else {
+            self.failed = Some(Bug::AmountOverflow);
+            return;
+        };
+        let outcome = match line.outcome {
+            Outcome::Lose => "lose",
+            Outcome::Push => "push",
+            Outcome::Win { .. } => "win",
+        };
+        if !self.is_empty() {
+            self.text.push(',');
+        }
+        let (seat, wager, credit) = (line.seat.number(), names.name(line.wager.spot()), credit.get());
+        self.text.push_str(&format!("[{seat},\"{wager}\",\"{outcome}\",{credit}]"));
+    }
+
+    fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    fn finish(self) -> Result<String, Refused> {
+        match self.failed {
+            Some(bug) => Err(bug.into()),
+            None => Ok(format!("{{\"settles\":[{}]}}", self.text)),
+        }
+    }
 }
 
 fn state(game: &Game, names: &Names) -> String {

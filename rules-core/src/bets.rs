@@ -62,11 +62,13 @@ impl Bet {
     }
 }
 
-/// Which bets work on a come-out roll, by the submission in force (G7).
+/// Which bets work on a come-out roll (G7), and which are paid last (G4), by the submission in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Working {
     off_unless_called: SpotSet,
     on_unless_called: SpotSet,
+    /// Bets whose winners are paid in a last sweep (G4).
+    pub(crate) paid_last: SpotSet,
 }
 
 impl Working {
@@ -76,6 +78,7 @@ impl Working {
         Self {
             off_unless_called: does(ComeOut::OffUnlessCalled),
             on_unless_called: does(ComeOut::OnUnlessCalled),
+            paid_last: SpotSet::that(|wager| wager.is_paid_last(terms)),
         }
     }
 

@@ -296,8 +296,24 @@ impl Game {
         }
     }
 
-    /// Gives up the dice, by choice or by order (623a.10(a)): bets are open again and a draw is void (G9).
-    pub fn pass_dice(&mut self) {
+    /// Starts to give up the dice, by choice or by order (623a.10(a), 30-2313(1)). The caller takes the settlement line by
+    /// line: some bets end with the shooter's hand (30-2399.04(29)). At its end bets are open again and a draw is void
+    /// (G9).
+    pub fn pass_dice(&self) -> Settling {
+        Settling::of_pass(self)
+    }
+
+    /// Gives up the dice. Calls `each` with every line in settlement order.
+    pub fn give_up_dice(&mut self, mut each: impl FnMut(Line)) -> Result<(), Bug> {
+        let mut settling = self.pass_dice();
+        while let Some(line) = settling.next(self)? {
+            each(line);
+        }
+        Ok(())
+    }
+
+    /// Ends the shooter's hand, once the bets that end with it are settled.
+    fn end_pass(&mut self) {
         for kind in MarkerSet::ALL.into_iter().filter(|kind| kind.is_of_one_hand()) {
             if !self.is_pending(kind) {
                 self.markers = self.markers.without(kind); // F1: with none pending the count starts anew
@@ -420,6 +436,7 @@ impl Game {
             new_shooter: self.hand.is_new() && self.round == Round::ComeOut,
             markers: &self.markers,
             pending: wager.markers().is_some_and(|markers| self.is_pending(markers)),
+            line_bet: bets.has_line_bets(),
             flat: wager.supports().map_or(Cents::ZERO, |flat| bets.stake(flat)),
             was_cut: bets.was_cut(wager),
             terms: &self.submission,
@@ -455,11 +472,20 @@ impl Game {
         bets.set(&Bet { wager: next, ..bet })
     }
 
+    /// Ends a settlement: the throw, or the shooter's hand if there was no throw.
     #[inline(always)]
-    pub(crate) fn end_throw(&mut self, settled: &Settling) {
-        let Settling { round, dice, markers, .. } = settled;
-        let passes = self.submission.rules().thrower.passes_after(*round, *dice);
-        self.markers = markers.after(*round, *dice);
+    pub(crate) fn end_settlement(&mut self, settled: &Settling) {
+        match settled.dice {
+            Some(dice) => self.end_throw(settled, dice),
+            None => self.end_pass(),
+        }
+    }
+
+    #[inline(always)]
+    fn end_throw(&mut self, settled: &Settling, dice: Dice) {
+        let Settling { round, markers, .. } = settled;
+        let passes = self.submission.rules().thrower.passes_after(*round, dice);
+        self.markers = markers.after(*round, dice);
         self.hand = if passes { self.hand.passed() } else { self.hand.threw() };
         self.round = settled.round_after(self);
         self.window = Window::Open;

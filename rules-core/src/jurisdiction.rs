@@ -4,6 +4,11 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::wager::ComeOut;
+
+mod colorado;
+mod pennsylvania;
+
 /// A state with rules for this table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
@@ -35,6 +40,15 @@ impl Jurisdiction {
         }
     }
 
+    /// Returns the rules in which it differs from other states.
+    #[inline]
+    pub const fn rules(self) -> &'static StateRules {
+        match self {
+            Self::Pennsylvania => &pennsylvania::RULES,
+            Self::Colorado => &colorado::RULES,
+        }
+    }
+
     /// Returns the name for people.
     pub const fn title(self) -> &'static str {
         match self {
@@ -42,6 +56,59 @@ impl Jurisdiction {
             Self::Colorado => "Colorado",
         }
     }
+}
+
+/// The rules in which a state differs from others. Pay tables, limits and paragraphs are in the files of the wagers.
+#[derive(Debug)]
+pub struct StateRules {
+    /// The paragraph that lists the permissible wagers.
+    pub wagers_cite: &'static str,
+    /// Whether a Pass or Come Bet may be raised on its number (L1).
+    pub line_bets_rise: bool,
+    /// The largest odds multiple that a house may choose (L5).
+    pub most_multiple: u8,
+    /// The paragraph on odds multiples.
+    pub multiple_cite: &'static str,
+    /// The remedy for a submission with another multiple.
+    pub multiple_remedy: &'static str,
+    /// The limit of odds beside their multiple (L5).
+    pub odds_cap: OddsCap,
+    /// Whether a Place Bet to Lose works on a come-out roll (G7).
+    pub place_lose: ComeOut,
+    /// Whether a Lay Bet works on a come-out roll (G7).
+    pub lay: ComeOut,
+    /// Whether a house rule may have Hardways work on a come-out roll (G7).
+    pub hardways_by_house_rule: bool,
+    /// Whether a house may pay more than the listed odds.
+    pub pays_more: bool,
+    /// Whether the smallest credit may be more than a cent (G3).
+    pub coarse_credit: bool,
+    /// Whether a Fire Bet ends with the sixth point, stays removable until the first, and is paid last (F1, G4).
+    pub fire_ends_with_six: bool,
+    /// When Bonus Craps wagers are accepted (B1).
+    pub bonus_opens: BonusOpens,
+    /// Whether a player may bet for the dealers (T2).
+    pub tips: bool,
+    /// Whether match-play coupons are accepted (T3).
+    pub coupons: bool,
+}
+
+/// The limit of odds beside their multiple (L5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OddsCap {
+    /// Raised to the next stake that is paid in whole chips (623a.6(f)).
+    RaisedToWholeChips,
+    /// At most the table maximum, cut to a stake that is paid in whole credits (30-2308).
+    WithinTableMaximum,
+}
+
+/// When Bonus Craps wagers are accepted (B1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BonusOpens {
+    /// Before a new shooter's first throw (623a.12(1)).
+    NewShooter,
+    /// Before a come-out roll that follows a 7, or that is the first of the table (30-2399.05(3)).
+    AfterSeven,
 }
 
 impl fmt::Display for Jurisdiction {

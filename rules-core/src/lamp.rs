@@ -23,6 +23,10 @@ pub enum Lamp {
     Combination(Roll),
     /// A Hot Roller number of which every combination was rolled (623b.1(f)).
     HotNumber(Point),
+    /// The Ride The Line lammer, on this count (30-2399.04(14)).
+    RideTheLine(u8),
+    /// The Sharp Shooter lammer, on this count (30-2399.02(5)).
+    SharpShooter(u8),
     /// The on/off button of a family whose bets may be called on or off (623a.3(a)).
     Working(Family),
     /// The Power Odds drawn for a spot (623b.5(c)).

@@ -28,12 +28,13 @@
 //! | the round | [`round`] | come-out or a point, and the one way between them |
 //! | wagers | [`wager`], [`verdict`] | one file a wager: when it may be made, how a roll decides it, what it pays |
 //! | around the dice | [`hand`], [`void`], [`markers`], [`power`] | who throws, which throws count, which numbers are marked, which payouts are raised |
-//! | the casino's choices | [`submission`] | what is offered, limits, pay tables, validated whole |
+//! | states | [`jurisdiction`] | one file a state: the rules in which it differs |
+//! | the casino's choices | [`submission`], [`payout`] | what is offered, limits, pay tables, higher odds, validated whole |
 //! | the table | [`bets`], [`accounts`], [`settlement`], [`game`] | who has staked what, and what a roll does to it |
 //! | saying no | [`refusal`], [`bug`] | a request declined with its paragraph; an error of ours |
 //!
 //! Everything here is a pure function of its inputs: no clock, no I/O, no allocation, no panic. Paragraphs
-//! are those of 58 Pa. Code unless another source is named.
+//! are those of 58 Pa. Code, or of Colorado's Rule 23 if they begin with 30.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -64,6 +65,7 @@ pub mod jurisdiction;
 pub mod lamp;
 pub mod markers;
 pub mod money;
+pub mod payout;
 pub mod point;
 pub mod power;
 pub mod refusal;

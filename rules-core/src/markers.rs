@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::dice::{Dice, Roll, Total};
 use crate::point::{Point, PointSet};
 use crate::round::Round;
+use crate::wager::side::{ride_the_line, sharp_shooter};
 
 /// All marker buttons on the layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -15,6 +16,10 @@ pub struct Markers {
     pub bonus: BonusNumbers,
     /// Combinations rolled since the last 7: Hot Roller (623b.1(d)).
     pub hot_roller: Combinations,
+    /// Come-out 7s and 11s and points made in this hand, at most eleven: Ride The Line (30-2399.04(14)).
+    pub ride_the_line: u8,
+    /// Points made in this hand, at most ten: Sharp Shooter (30-2399.02(5)).
+    pub sharp_shooter: u8,
 }
 
 /// One kind of marker buttons, independent of the other kinds.
@@ -26,16 +31,21 @@ pub enum MarkerSet {
     Bonus,
     /// [`Markers::hot_roller`].
     HotRoller,
+    /// [`Markers::ride_the_line`].
+    RideTheLine,
+    /// [`Markers::sharp_shooter`].
+    SharpShooter,
 }
 
 impl MarkerSet {
     /// Every kind.
-    pub const ALL: [Self; 3] = [Self::Fire, Self::Bonus, Self::HotRoller];
+    pub const ALL: [Self; 5] =
+        [Self::Fire, Self::Bonus, Self::HotRoller, Self::RideTheLine, Self::SharpShooter];
 
     /// Returns whether the count starts anew when the dice pass and no bet is pending (F1).
     pub const fn is_of_one_hand(self) -> bool {
         match self {
-            Self::Fire => true,
+            Self::Fire | Self::RideTheLine | Self::SharpShooter => true,
             Self::Bonus | Self::HotRoller => false,
         }
     }
@@ -50,6 +60,8 @@ impl Markers {
             MarkerSet::Fire => Self { fire: none.fire, ..self },
             MarkerSet::Bonus => Self { bonus: none.bonus, ..self },
             MarkerSet::HotRoller => Self { hot_roller: none.hot_roller, ..self },
+            MarkerSet::RideTheLine => Self { ride_the_line: none.ride_the_line, ..self },
+            MarkerSet::SharpShooter => Self { sharp_shooter: none.sharp_shooter, ..self },
         }
     }
 
@@ -62,6 +74,8 @@ impl Markers {
             Some(MarkerSet::Fire) => Self { fire: self.fire, ..none },
             Some(MarkerSet::Bonus) => Self { bonus: self.bonus, ..none },
             Some(MarkerSet::HotRoller) => Self { hot_roller: self.hot_roller, ..none },
+            Some(MarkerSet::RideTheLine) => Self { ride_the_line: self.ride_the_line, ..none },
+            Some(MarkerSet::SharpShooter) => Self { sharp_shooter: self.sharp_shooter, ..none },
         }
     }
 
@@ -70,10 +84,14 @@ impl Markers {
     pub(crate) fn added_by(round: Round, dice: Dice) -> Self {
         let Some(roll) = dice.roll() else { return Self::default() };
         let made = round.point().filter(|point| Point::of(roll.total()) == Some(*point));
+        // 30-2399.04(9): a 7 or 11 on a come-out roll
+        let natural = round == Round::ComeOut && matches!(roll.total(), Total::Seven | Total::Eleven);
         Self {
             fire: made.map_or(PointSet::EMPTY, |point| PointSet::EMPTY.with(point)),
             bonus: BonusNumbers(BonusNumbers::bit(roll.total())),
             hot_roller: Combinations(Combinations::bit(roll)),
+            ride_the_line: u8::from(natural || made.is_some()),
+            sharp_shooter: u8::from(made.is_some()),
         }
     }
 
@@ -88,10 +106,13 @@ impl Markers {
             bonus: BonusNumbers(if seven { 0 } else { u16::MAX }),
             // 623b.1(g)
             hot_roller: Combinations(if seven { 0 } else { u16::MAX }),
+            // 30-2399.04(28), 30-2399.02(6): a seven-out
+            ride_the_line: if round.is_seven_out(dice) { 0 } else { u8::MAX },
+            sharp_shooter: if round.is_seven_out(dice) { 0 } else { u8::MAX },
         }
     }
 
-    /// Returns the markers in either set.
+    /// Returns the markers in either set, and the sum of each count.
     #[inline]
     #[must_use]
     pub(crate) const fn or(self, added: Self) -> Self {
@@ -99,6 +120,8 @@ impl Markers {
             fire: self.fire.or(added.fire),
             bonus: BonusNumbers(self.bonus.0 | added.bonus.0),
             hot_roller: Combinations(self.hot_roller.0 | added.hot_roller.0),
+            ride_the_line: counted(self.ride_the_line, added.ride_the_line, ride_the_line::TOP),
+            sharp_shooter: counted(self.sharp_shooter, added.sharp_shooter, sharp_shooter::TOP),
         }
     }
 
@@ -107,11 +130,13 @@ impl Markers {
     #[inline]
     #[must_use]
     pub(crate) const fn settled(self, left: Self) -> Self {
-        let bonus = if self.bonus.all_ten() { 0 } else { self.bonus.0 & left.bonus.0 };
+        let bonus = if self.bonus.all_ten() { BonusNumbers::SPENT } else { self.bonus.0 & left.bonus.0 };
         Self {
             fire: self.fire.both(left.fire),
             bonus: BonusNumbers(bonus),
             hot_roller: Combinations(self.hot_roller.0 & left.hot_roller.0),
+            ride_the_line: self.ride_the_line & left.ride_the_line,
+            sharp_shooter: self.sharp_shooter & left.sharp_shooter,
         }
     }
 
@@ -128,6 +153,12 @@ impl Markers {
     }
 }
 
+/// Returns a count with `more`, at most `top`.
+const fn counted(count: u8, more: u8, top: u8) -> u8 {
+    let sum = count.saturating_add(more);
+    if sum > top { top } else { sum }
+}
+
 /// The totals rolled of 2 to 6 and 8 to 12.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BonusNumbers(u16);
@@ -136,9 +167,17 @@ impl BonusNumbers {
     const SMALL: u16 = 0b00000_11111;
     const TALL: u16 = 0b11111_00000;
 
+    /// All ten were marked and settled, and no 7 came since.
+    const SPENT: u16 = 1 << 15;
+
     /// Returns whether any marker is up.
     pub const fn any(self) -> bool {
-        self.0 != 0
+        self.0 & (Self::SMALL | Self::TALL) != 0
+    }
+
+    /// Returns whether all ten were marked and settled since the last 7. Colorado then waits for a 7 (B1).
+    pub const fn is_spent(self) -> bool {
+        self.0 & Self::SPENT != 0
     }
 
     /// Returns whether 2 to 6 have all been rolled (623a.3(a)(43)(i)).

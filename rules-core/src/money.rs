@@ -106,7 +106,7 @@ impl FromStr for Cents {
 
 /// Payout odds of `pays` *to* `per`, exactly as the regulation prints them.
 ///
-/// Made only in `const`s, so that odds "to 0" fail the build and never the table.
+/// Listed odds are made in `const`s, so that odds "to 0" fail the build and never the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ratio {
     pays: u32,
@@ -124,6 +124,18 @@ impl Ratio {
             panic!("odds to nothing");
         }
         Self { pays, per }
+    }
+
+    /// Makes odds of `pays` to `per` from figures that a casino chose; `None` if `per` is zero.
+    pub const fn checked(pays: u32, per: u32) -> Option<Self> {
+        if per == 0 { None } else { Some(Self { pays, per }) }
+    }
+
+    /// Returns whether these odds are at least as high as others.
+    pub fn at_least(self, other: Self) -> bool {
+        let ours = u64::from(self.pays).checked_mul(u64::from(other.per));
+        let theirs = u64::from(other.pays).checked_mul(u64::from(self.per));
+        matches!((ours, theirs), (Some(ours), Some(theirs)) if ours >= theirs)
     }
 
     /// Returns the two figures, as printed: `(7, 6)` for 7 to 6.

@@ -1,10 +1,13 @@
 //! Settlement: what a roll does to every bet.
 //!
-//! Order (G4, 623a.9(d), (e)): all losing stakes are collected before any winner is paid, each sweep in seat order.
+//! Order (G4, 623a.9(d), (e)): all losing stakes are collected before any winner is paid, each sweep in seat order. In
+//! Colorado winning Fire Bets are paid in a last sweep of their own (30-2399.01(10)).
 //! Then bets that stand move on: a Come Bet travels after the bet that stood on its number has been paid (L3).
 //!
 //! The caller takes a settlement line by line, because a full table has more lines than a small controller can hold.
 //! Each call works out the next line and applies it.
+//!
+//! Passing the dice is settled in the same way, without a roll: Ride The Line ends with the shooter's hand (RL1).
 
 use serde::{Deserialize, Serialize};
 
@@ -76,7 +79,8 @@ impl Line {
 pub struct Settling {
     /// The state of the round when the dice were thrown.
     pub(crate) round: Round,
-    pub(crate) dice: Dice,
+    /// The dice; `None` if they pass without a seven-out.
+    pub(crate) dice: Option<Dice>,
     /// Whether the roll is for Come and Don't Come Bets only, and sets no point (D3).
     pub(crate) lineless: bool,
     /// The markers, with those that the roll adds.
@@ -89,8 +93,9 @@ pub struct Settling {
     /// The outcomes of bets that work, and of those that are off.
     working: Shared,
     off: Shared,
-    /// Whether a bet was found that wins or is returned, and whether one that moves.
+    /// Whether a bet was found that wins or is returned, whether one that is paid last, and whether one that moves.
     pays: bool,
+    pays_last: bool,
     changes: bool,
 }
 
@@ -99,24 +104,35 @@ pub struct Settling {
 enum Sweep {
     Collect,
     Pay,
+    PayLast,
     Change,
 }
 
 impl Settling {
     #[inline(always)] // runs for every roll, as all code here but the handling of bets
     pub(crate) fn new(game: &Game, dice: Dice, lineless: bool) -> Self {
-        let round = game.round();
+        Self::start(game, Some(dice), game.markers().with(game.round(), dice), lineless)
+    }
+
+    /// Starts the settlement of bets that end when the dice pass (W1).
+    pub(crate) fn of_pass(game: &Game) -> Self {
+        Self::start(game, None, *game.markers(), false)
+    }
+
+    #[inline(always)]
+    fn start(game: &Game, dice: Option<Dice>, markers: Markers, lineless: bool) -> Self {
         let mut settling = Self {
-            round,
+            round: game.round(),
             dice,
             lineless,
-            markers: game.markers().with(round, dice),
+            markers,
             sweep: Sweep::Collect,
             seat: game.submission().seats().next(),
             left: SpotSet::EMPTY,
             working: Shared::default(),
             off: Shared::default(),
             pays: false,
+            pays_last: false,
             changes: false,
         };
         settling.look_at_seat(game);
@@ -131,7 +147,10 @@ impl Settling {
     /// Returns the state of the round when all is settled.
     #[inline]
     pub fn round_after(&self, game: &Game) -> Round {
-        if self.lineless { self.round } else { self.round.after(self.dice, game.submission().rules().points) }
+        match self.dice {
+            Some(dice) if !self.lineless => self.round.after(dice, game.submission().rules().points),
+            Some(_) | None => self.round,
+        }
     }
 
     /// Applies the next line and returns it; `None` once the roll has been settled in full (623a.9(d), (e)).
@@ -151,7 +170,7 @@ impl Settling {
             while let Some(spot) = self.left.pop() {
                 match self.sweep {
                     Sweep::Collect => return collect(game, seat, spot, line),
-                    Sweep::Pay => return self.pay(game, seat, spot, line),
+                    Sweep::Pay | Sweep::PayLast => return self.pay(game, seat, spot, line),
                     Sweep::Change => self.change(game, seat, spot)?,
                 }
             }
@@ -168,15 +187,16 @@ impl Settling {
         if self.seat.is_none() {
             let sweep = match self.sweep {
                 Sweep::Collect if self.pays => Some(Sweep::Pay),
-                Sweep::Collect | Sweep::Pay if self.changes => Some(Sweep::Change),
-                Sweep::Collect | Sweep::Pay | Sweep::Change => None,
+                Sweep::Collect | Sweep::Pay if self.pays_last => Some(Sweep::PayLast),
+                Sweep::Collect | Sweep::Pay | Sweep::PayLast if self.changes => Some(Sweep::Change),
+                Sweep::Collect | Sweep::Pay | Sweep::PayLast | Sweep::Change => None,
             };
             match sweep {
                 Some(sweep) => {
                     self.sweep = sweep;
                     self.seat = game.submission().seats().next();
                 }
-                None => game.end_throw(self),
+                None => game.end_settlement(self),
             }
         }
         self.look_at_seat(game);
@@ -195,18 +215,22 @@ impl Settling {
     #[inline(never)] // keeps the code that runs for every roll small and fast
     fn find(&mut self, game: &Game, bets: &SeatBets) -> SpotSet {
         let Fates { lose, pay, change } = self.fates(game, bets, bets.taken());
-        self.pays |= !pay.is_empty();
+        let (first, last) = (pay.without(game.working().paid_last), pay.both(game.working().paid_last));
+        self.pays |= !first.is_empty();
+        self.pays_last |= !last.is_empty();
         self.changes |= !change.is_empty();
         match self.sweep {
             Sweep::Collect => lose,
-            Sweep::Pay => pay,
+            Sweep::Pay => first,
+            Sweep::PayLast => last,
             Sweep::Change => change,
         }
     }
 
     /// Returns the outcomes of the bets on some spots at a seat.
     fn fates(&mut self, game: &Game, bets: &SeatBets, spots: SpotSet) -> Fates {
-        let (own, shared) = (spots.both(SeatBets::REMEMBERING), spots.without(SeatBets::REMEMBERING));
+        let own = if self.dice.is_some() { SeatBets::REMEMBERING } else { SpotSet::ALL };
+        let (own, shared) = (spots.both(own), spots.without(own));
         let off = bets.off_on(self.round, game.working()).both(shared);
         let (mut asked_working, mut asked_off) = (self.working, self.off);
         let mut fates =
@@ -289,7 +313,23 @@ impl Settling {
     #[inline(always)]
     fn verdict_on(&self, game: &Game, bets: &SeatBets, spot: Spot) -> Verdict<Wager> {
         let wager = bets.wager(spot);
+        if self.dice.is_none() {
+            return self.on_pass(game, bets, spot);
+        }
         self.ask(game, spot, wager, bets.is_working(spot, self.round, game.working()))
+    }
+
+    /// Returns the verdict on a bet when the dice pass. One that is not made yet is returned (RL1).
+    #[inline(never)] // the dice seldom pass
+    fn on_pass(&self, game: &Game, bets: &SeatBets, spot: Spot) -> Verdict<Wager> {
+        let made = bets.get(spot).is_some_and(|bet| bet.is_made());
+        match bets.wager(spot).on_dice_passed(&self.markers, game.submission()) {
+            Verdict::Stand(next) => Verdict::Stand(next),
+            Verdict::Pay(_) | Verdict::PayAndStand(_) | Verdict::Push | Verdict::Lose if !made => {
+                Verdict::Push
+            }
+            decided => decided,
+        }
     }
 
     /// Returns the roll's verdict on a wager, with the Power Odds drawn for its spot.
@@ -300,9 +340,10 @@ impl Settling {
 
     #[inline(never)]
     fn verdict(&self, game: &Game, wager: Wager, working: bool, power: Option<Level>) -> Verdict<Wager> {
+        let Some(dice) = self.dice else { return Verdict::Stand(wager) };
         wager.on_throw(&Throw {
             round: self.round,
-            dice: self.dice,
+            dice,
             working,
             power,
             markers: &self.markers,

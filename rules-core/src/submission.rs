@@ -2,14 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::jurisdiction::Jurisdiction;
+use crate::jurisdiction::{Jurisdiction, StateRules};
 use crate::money::{Cents, Ratio, Share};
+use crate::payout::HigherOdds;
 use crate::point::{ByPoint, Point, PointSet};
 use crate::power::Weights;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::variant::Variant;
-use crate::wager::{Bounds, ByFamily, Family, FamilySet, PayTable};
+use crate::wager::{Bounds, ByFamily, Family, FamilySet, PayTable, Wager};
 
 mod check;
 mod edge;
@@ -50,6 +51,10 @@ pub struct SubmissionDraft {
     pub buy: VigorishTerms,
     /// When vigorish is collected on Lay Bets.
     pub lay: VigorishTerms,
+    /// Whether Hardways work on come-out rolls unless called off (30-2305(5)).
+    pub hardways_on_come_out: bool,
+    /// Payouts above the listed odds (30-2306(1)).
+    pub pays: HigherOdds,
     /// The codes of the pay tables chosen; `None` takes the first that the state has.
     pub pay_tables: ByFamily<Option<u8>>,
     /// Families that may lack an area and have none on this layout.
@@ -78,8 +83,10 @@ impl Default for SubmissionDraft {
             limits_by_family: ByFamily::default(),
             odds_multiple: ByPoint::from_fn(|_| 3),
             vigorish_rate: (1, 20),
-            buy: VigorishTerms::OnWin(PointSet::SIX),
-            lay: VigorishTerms::OnWin(PointSet::SIX),
+            buy: VigorishTerms::OnWin(PointSet::TEN),
+            lay: VigorishTerms::OnWin(PointSet::TEN),
+            hardways_on_come_out: false,
+            pays: HigherOdds::NONE,
             pay_tables: ByFamily::default(),
             without_area: FamilySet::NONE,
             power_odds: None,
@@ -116,6 +123,8 @@ pub struct Submission {
     vigorish_rate: Share,
     buy: VigorishTerms,
     lay: VigorishTerms,
+    hardways_on_come_out: bool,
+    pays: HigherOdds,
     /// The code of every family that has pay tables; 0 for the others.
     pay_tables: ByFamily<u8>,
     without_area: FamilySet,
@@ -157,6 +166,8 @@ impl Submission {
             vigorish_rate,
             buy: draft.buy.among(points),
             lay: draft.lay.among(points),
+            hardways_on_come_out: draft.hardways_on_come_out,
+            pays: draft.pays,
             pay_tables: check::tables(draft),
             without_area: draft.without_area,
             power_odds: draft.power_odds,
@@ -177,6 +188,8 @@ impl Submission {
         vigorish_rate vigorish_rate Share, "Returns the rate of vigorish on Buy and Lay Bets.";
         buy buy VigorishTerms, "Returns when vigorish is collected on Buy Bets.";
         lay lay VigorishTerms, "Returns when vigorish is collected on Lay Bets.";
+        hardways_on_come_out hardways_on_come_out bool, "Returns whether Hardways work on come-out rolls unless called off (30-2305(5)).";
+        pays higher_odds HigherOdds, "Returns the payouts above the listed odds (30-2306(1)).";
         without_area without_area FamilySet, "Returns the families that may lack an area and have none on this layout.";
         power_odds power_odds Option<Weights>, "Returns how Power Odds are drawn; `None` if they are not offered.";
         big_win big_win Cents, "Returns the winnings on a single bet from which on the host gets a notice; zero for never.";
@@ -211,6 +224,33 @@ impl Submission {
         self.offered.has(family)
     }
 
+    /// Returns whether a wager is offered: its family is, and the game has its number.
+    pub fn offers_wager(&self, wager: Wager) -> bool {
+        self.offers(wager.family()) && self.rules().has_number(wager)
+    }
+
+    /// Returns the wagers that are offered, as newly made, from the lowest code.
+    pub fn wagers(&self) -> impl Iterator<Item = Wager> {
+        Wager::all().filter(|wager| self.offers_wager(*wager))
+    }
+
+    /// Returns the rules of the state.
+    #[inline]
+    pub const fn state(&self) -> &'static StateRules {
+        self.jurisdiction.rules()
+    }
+
+    /// Returns the odds that the house pays on a row of a wager: higher ones, or those listed.
+    #[inline]
+    pub fn odds(&self, wager: Wager, row: u8, listed: Ratio) -> Ratio {
+        self.pays.of(wager, row, listed)
+    }
+
+    /// Returns whether the house pays the listed odds on every wager.
+    pub const fn pays_as_listed(&self) -> bool {
+        self.pays.is_empty()
+    }
+
     /// Returns the rules of the game.
     #[inline]
     pub const fn rules(&self) -> &'static Variant {
@@ -220,7 +260,7 @@ impl Submission {
     /// Returns the bounds of a stake on a wager of a family.
     pub fn bounds(&self, family: Family) -> Bounds {
         let own = self.own_limits(family);
-        if let Some(side) = family.side_limits() {
+        if let Some(side) = family.side_limits(self.jurisdiction) {
             let Limits { least, most } = own.unwrap_or(side.limits);
             return Bounds { least, most, unit: side.unit, not_whole: side.refusal, too_much: side.refusal };
         }
@@ -281,6 +321,8 @@ impl From<&Submission> for SubmissionDraft {
             vigorish_rate: submission.vigorish_rate.figures(),
             buy: submission.buy,
             lay: submission.lay,
+            hardways_on_come_out: submission.hardways_on_come_out,
+            pays: submission.pays,
             pay_tables,
             without_area: submission.without_area,
             power_odds: submission.power_odds,

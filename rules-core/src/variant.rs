@@ -13,6 +13,7 @@ use crate::point::PointSet;
 use crate::round::Round;
 use crate::wager::{Family, FamilySet, Wager};
 
+mod crapless;
 mod craps;
 mod mini_craps;
 
@@ -33,6 +34,8 @@ pub struct Variant {
     pub seats_cite: Cite,
     /// The remedy for a submission with another number.
     pub seats_remedy: &'static str,
+    /// The paragraph that lists its wagers, if it is not the state's own list.
+    pub wagers_cite: Option<Cite>,
     /// Whether only a player who is logged in may bet.
     pub seated_only: bool,
     /// How long a set of dice may be in use, in seconds (D5).
@@ -56,7 +59,13 @@ impl Variant {
 
     /// The wagers of the layout in a state, as newly made, from the lowest code.
     pub fn wagers(&self, state: Jurisdiction) -> impl Iterator<Item = Wager> {
-        self.families(state).iter().flat_map(Family::wagers)
+        self.families(state).iter().flat_map(Family::wagers).filter(|wager| self.has_number(*wager))
+    }
+
+    /// Returns whether the game has the number that a wager is on. Wagers on no number are in every game.
+    #[inline]
+    pub fn has_number(&self, wager: Wager) -> bool {
+        wager.point().is_none_or(|point| self.points.has(point))
     }
 }
 
@@ -105,17 +114,20 @@ pub enum GameKind {
     Craps,
     /// Mini-Craps: a shorter table, seated players only (623a.4(e)).
     MiniCraps,
+    /// Craps Free Craps: every total but 7 is a point (30-2399.03).
+    Crapless,
 }
 
 impl GameKind {
     /// Every game.
-    pub const ALL: [Self; 2] = [Self::Craps, Self::MiniCraps];
+    pub const ALL: [Self; 3] = [Self::Craps, Self::MiniCraps, Self::Crapless];
 
     /// The number on the wire and in memory, for good.
     pub const fn code(self) -> u8 {
         match self {
             Self::Craps => 0,
             Self::MiniCraps => 1,
+            Self::Crapless => 2,
         }
     }
 
@@ -124,6 +136,7 @@ impl GameKind {
         match self {
             Self::Craps => "craps",
             Self::MiniCraps => "mini_craps",
+            Self::Crapless => "crapless",
         }
     }
 
@@ -132,6 +145,7 @@ impl GameKind {
         match self {
             Self::Craps => "Craps",
             Self::MiniCraps => "Mini-Craps",
+            Self::Crapless => "Craps Free Craps",
         }
     }
 
@@ -140,6 +154,7 @@ impl GameKind {
         match self {
             Self::Craps => &craps::RULES,
             Self::MiniCraps => &mini_craps::RULES,
+            Self::Crapless => &crapless::RULES,
         }
     }
 }

@@ -9,16 +9,16 @@ cited! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     VoidCause {
-        1 OffTable       "623a.8(b)"    "a die went off the table"
-        2 Stacked        "623a.8(b)"    "one die rests on the other"
-        3 NotTogether    "623a.8(c)(1)" "the dice did not leave the hand together"
-        4 ShortThrow     "623a.8(c)(2)" "a die did not strike the far end of the table"
-        5 OnTheBank      "623a.8(c)(3)" "a die rests on the bank of chips"
-        6 OutOfPlay      "623a.8(c)(4)" "a die rests in the dice cup or on a rail"
-        7 CheatingDevice "623a.8(c)(5)" "a cheating device or technique was used"
-        8 Improper       "623a.8(c)(6)" "the throw was considered improper"
-        9 Cocked         "623a.9(b)"    "no single face of a die is uppermost"
-        10 Disputed      "623a.9(c)"    "the readers differ on the uppermost face"
+        1 OffTable       "623a.8(b)" / "30-2311(1)"    "a die went off the table"
+        2 Stacked        "623a.8(b)" / "30-2311(1)"    "one die rests on the other"
+        3 NotTogether    "623a.8(c)(1)" / "30-2311(2)(a)" "the dice did not leave the hand together"
+        4 ShortThrow     "623a.8(c)(2)" / "30-2311(2)(b)" "a die did not strike the far end of the table"
+        5 OnTheBank      "623a.8(c)(3)" / "30-2311(2)(c)" "a die rests on the bank of chips"
+        6 OutOfPlay      "623a.8(c)(4)" / "30-2311(2)(d)" "a die rests in the dice cup or on a rail"
+        7 CheatingDevice "623a.8(c)(5)" / "30-2311(2)(e)" "a cheating device or technique was used"
+        8 Improper       "623a.8(c)(6)" / "30-2311(2)(f)" "the throw was considered improper"
+        9 Cocked         "623a.9(b)" / "30-2312(2)"    "no single face of a die is uppermost"
+        10 Disputed      "623a.9(c)" / "30-2312(1)"    "the readers differ on the uppermost face"
     }
 }
 

@@ -52,6 +52,6 @@ fn throw_without_dice_or_with_bets_open_is_refused() {
     game.close().unwrap();
     assert_eq!(game.throw(dice).unwrap_err(), Refusal::NobodyHasDice);
     assert_eq!(game.take_dice(seat(3)), Err(Refusal::NoSuchSeat));
-    game.pass_dice();
+    game.give_up_dice(|_| ()).unwrap();
     assert_eq!(game.window(), Window::Open);
 }

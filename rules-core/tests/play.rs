@@ -88,7 +88,7 @@ fn attempt(game: &mut Game, act: Act) -> Result<(), Declined> {
         Act::Call(seat, wager, on) => game.call(seat, wager, on),
         Act::PickUp(seat) => Ok(game.pick_up(seat)?),
         Act::PassDice => {
-            game.pass_dice();
+            game.give_up_dice(|_| ()).unwrap();
             Ok(())
         }
         Act::NoRoll => Ok(game.no_roll(VoidCause::Improper)?),

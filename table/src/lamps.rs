@@ -102,11 +102,17 @@ fn colour(lamp: Lamp, at: &Seen<'_>) -> Colour {
         Lamp::Tower => at.tower,
         Lamp::FirePoint(point) => marker(at.markers.fire.has(point)),
         Lamp::FireCount(count) if u32::from(count) > at.markers.fire.count() => Colour::DARK,
-        Lamp::FireCount(fire::WINS_FROM..) => Colour::GREEN,
+        Lamp::FireCount(count) if count >= at.fire_wins_from => Colour::GREEN,
         Lamp::FireCount(_) => Colour::WHITE,
         Lamp::Bonus(total) => marker(at.markers.bonus.has(total)),
         Lamp::Combination(roll) => marker(at.markers.hot_roller.has(roll)),
         Lamp::HotNumber(point) => marker(at.markers.hot_roller.complete(point)),
+        Lamp::RideTheLine(count) => {
+            marker(at.offered.has(Family::RideTheLine) && count == at.markers.ride_the_line)
+        }
+        Lamp::SharpShooter(count) => {
+            marker(at.offered.has(Family::SharpShooter) && count == at.markers.sharp_shooter)
+        }
         Lamp::Working(family) => at.callable.colour(family),
         Lamp::Power(spot) => power(at.drawn, spot),
         Lamp::NoMoreBets => lit(at.closed, Colour::AMBER),
@@ -139,6 +145,9 @@ struct Seen<'a> {
     puck: Option<Point>,
     tower: Colour,
     markers: &'a Markers,
+    offered: FamilySet,
+    /// The fewest Fire Bet points that win.
+    fire_wins_from: u8,
     callable: Callable,
     drawn: &'a Draw,
     closed: bool,
@@ -158,6 +167,8 @@ impl<'a> Seen<'a> {
                 Phase::Closed | Phase::Disabled => Colour::BLUE,
             },
             markers: game.markers(),
+            offered: game.submission().offered(),
+            fire_wins_from: fire::wins_from(game.submission()),
             callable: Callable::of(game),
             drawn: game.drawn(),
             closed: game.window() == Window::Closed,

@@ -45,6 +45,8 @@ pub struct Machine {
 enum Work {
     /// A roll is being settled.
     Settle(Settling),
+    /// Bets that end with the shooter's hand are being settled, because the dice pass (RL1).
+    Pass(Settling),
     /// Power Odds are being reported, spot by spot.
     Draw(SpotSet),
     /// All bets are being returned.
@@ -125,6 +127,14 @@ impl Machine {
                     match &line {
                         Some(line) => self.settled(line)?,
                         None => self.decided()?,
+                    }
+                }
+                Work::Pass(settling) => {
+                    let mut line = None;
+                    settling.next_into(&mut self.state.game, &mut line)?;
+                    match &line {
+                        Some(line) => self.settled(line)?,
+                        None => self.work = Work::Tidy,
                     }
                 }
                 Work::Draw(left) => match left.pop() {

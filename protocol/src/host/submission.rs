@@ -193,6 +193,7 @@ impl TryFrom<&Submission> for rules_core::Submission {
             power_odds: raw.power_odds,
             timers: raw.timers,
             big_win: Cents::new(raw.big_win),
+            ..SubmissionDraft::default()
         };
         draft.try_into().map_err(|_| Refusal::BadSubmission)
     }

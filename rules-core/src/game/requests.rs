@@ -2,12 +2,14 @@
 
 use crate::bets::{Bet, Collected};
 use crate::bug::Bug;
+use crate::dice::Roll;
 use crate::game::{Declined, Game, Window};
 use crate::money::Cents;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
+use crate::verdict::Verdict;
 use crate::wager::one_roll::broken_down;
-use crate::wager::{Bounds, Change, ComeOut, Wager, odds};
+use crate::wager::{Bounds, Change, ComeOut, SpotSet, Throw, Wager, odds};
 
 impl Game {
     /// Returns how much a seat may bet on a wager now; refused if it may not make the wager. A stake within these
@@ -81,12 +83,14 @@ impl Game {
         }
         if !stake.is_zero() {
             not_too_little(&bet.wager.bounds(&at), stake)?;
+            self.is_paid_exactly(bet.wager, stake)?;
         }
         if fresh.is_none() {
             self.bets.get_mut(seat).note_cut(bet.wager);
         }
         self.take(seat, &bet, amount)?;
-        self.return_excess_odds(seat, bet.wager)
+        self.return_excess_odds(seat, bet.wager)?;
+        self.return_without_line_bet(seat)
     }
 
     /// Takes a wager off the layout.
@@ -114,7 +118,7 @@ impl Game {
     }
 
     fn is_offered(&self, wager: Wager) -> Result<(), Refusal> {
-        if self.submission.offers(wager.family()) { Ok(()) } else { Err(Refusal::NotOffered) }
+        if self.submission.offers_wager(wager) { Ok(()) } else { Err(Refusal::NotOffered) }
     }
 
     fn window_open(&self) -> Result<(), Refusal> {
@@ -133,6 +137,7 @@ impl Game {
     fn put(&mut self, seat: Seat, bet: &Bet, bounds: &Bounds, amount: Cents) -> Result<(), Declined> {
         let stake = bet.stake.plus(amount).ok_or(Refusal::AboveMaximum)?;
         within(bounds, stake)?;
+        self.is_paid_exactly(bet.wager, stake)?;
         let fresh = bet.fresh.plus(amount).ok_or(Refusal::AboveMaximum)?;
         let owed = self.owed_up_front(bet.wager, stake)?.max(bet.vigorish.total);
         let due = owed.less(bet.vigorish.total).ok_or(Bug::AmountOverflow)?;
@@ -214,6 +219,44 @@ impl Game {
                 .ok_or(Bug::AmountOverflow),
             Some(_) | None => Ok(Cents::ZERO),
         }
+    }
+
+    /// Refuses a stake that some roll would not pay in whole credits, if a credit is more than a cent (30-2306(4), G3).
+    fn is_paid_exactly(&self, wager: Wager, stake: Cents) -> Result<(), Refusal> {
+        let (terms, credit) = (&self.submission, self.submission.smallest_credit());
+        if credit == Cents::new(1) {
+            return Ok(());
+        }
+        let paid = |roll: Roll| {
+            let throw = Throw {
+                round: self.round,
+                dice: roll.into(),
+                working: true,
+                power: None,
+                markers: &self.markers,
+                terms,
+            };
+            match wager.on_throw(&throw) {
+                Verdict::Pay(odds) | Verdict::PayAndStand(odds) => odds.pays_whole(stake, credit),
+                Verdict::Lose | Verdict::Push | Verdict::Stand(_) => true,
+            }
+        };
+        if Roll::all().all(paid) { Ok(()) } else { Err(Refusal::NotPaidExactly) }
+    }
+
+    /// Returns bets that need a line bet and are not made yet, if the seat has taken its last line bet back (RL1).
+    fn return_without_line_bet(&mut self, seat: Seat) -> Result<(), Declined> {
+        const NEED: SpotSet = SpotSet::needing_line_bet();
+        let bets = self.bets.get(seat);
+        if bets.has_line_bets() {
+            return Ok(());
+        }
+        for spot in bets.taken().both(NEED).iter() {
+            if let Some(bet) = self.bets.get(seat).get(spot).filter(|bet| !bet.is_made()) {
+                self.take(seat, &bet, bet.stake)?;
+            }
+        }
+        Ok(())
     }
 
     /// Returns odds above the new cap at once when the wager they support is cut or removed (L5).

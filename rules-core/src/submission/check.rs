@@ -3,9 +3,12 @@
 use core::fmt;
 
 use super::edge::{self, PlayerEdge};
-use super::{Limits, Submission, SubmissionDraft, TableKind};
-use crate::money::{Cents, Share};
+use super::{Limits, Submission, SubmissionDraft};
+use crate::jurisdiction::{Jurisdiction, OddsCap};
+use crate::money::{Cents, Ratio, Share};
+use crate::payout::Payout;
 use crate::point::Point;
+use crate::variant::GameKind;
 use crate::wager::{ByFamily, Family, FamilySet, SideLimits};
 
 /// Why a submission was refused: the field, the paragraph, and the remedy.
@@ -30,6 +33,8 @@ pub enum Part {
     Of(Family),
     /// The value on a point.
     On(Point),
+    /// The value of a payout.
+    Paid(Payout),
 }
 
 impl SubmissionError {
@@ -57,48 +62,100 @@ impl TryFrom<SubmissionDraft> for Submission {
     type Error = SubmissionError;
 
     fn try_from(draft: SubmissionDraft) -> Result<Self, SubmissionError> {
-        let SubmissionDraft { jurisdiction, game, table_kind, seats, chip_unit, smallest_credit, .. } = draft;
+        let SubmissionDraft { jurisdiction, game, seats, chip_unit, .. } = draft;
         let rules = game.rules();
         let families = rules.families(jurisdiction);
         let played = families != FamilySet::NONE;
-        require(
-            played,
-            "jurisdiction",
-            ("G1", "this program plays that game in Pennsylvania only: write \"pa\""),
-        )?;
+        require(played, "game", (other_state(game), "a game that this state has"))?;
         require(
             (1..=rules.most_seats).contains(&seats),
             "seats",
             (rules.seats_cite.of(jurisdiction), rules.seats_remedy),
         )?;
         require(!chip_unit.is_zero(), "chip_unit", ("G1", "a chip is worth at least one cent"))?;
-        require(smallest_credit == Cents::new(1), "smallest_credit", ("G3", "one cent in Pennsylvania"))?;
+        check_credit(&draft)?;
+        check_house_rules(&draft)?;
         check_all_limits(&draft, families)?;
         check_multiples(&draft)?;
+        check_pays(&draft, families)?;
         check_pay_tables(&draft, families)?;
         check_areas(&draft, families)?;
-        let submission = Self::assemble(
-            &draft,
-            check_offered(draft.offered, families, table_kind)?,
-            check_rate(draft.vigorish_rate)?,
-        );
+        let submission =
+            Self::assemble(&draft, check_offered(&draft, families)?, check_rate(draft.vigorish_rate)?);
         check_fits(&submission)?;
         edge::check(&submission)?;
+        let allowed = draft.power_odds.is_none() || jurisdiction == Jurisdiction::Pennsylvania;
+        require(
+            allowed,
+            "power_odds",
+            (jurisdiction.rules().wagers_cite, "leave them out: only Pennsylvania has them"),
+        )?;
         let keeps_edge = draft.power_odds.is_none_or(|weights| weights.keep_an_edge(&submission));
         require(keeps_edge, "power_odds", ("PO1", "weights that return less than 100% on every wager"))?;
         Ok(submission)
     }
 }
 
-/// Refusal of a wager of another game or state.
-const OF_THE_GAME: (&str, &str) = ("G1", "a wager that this game has in this state");
+/// Returns the refusal of a wager of another game or state: the paragraph that lists those of this one.
+fn of_the_game(draft: &SubmissionDraft) -> (&'static str, &'static str) {
+    let state = draft.jurisdiction;
+    let own = draft.game.rules().wagers_cite.map(|cite| cite.of(state));
+    (own.unwrap_or(state.rules().wagers_cite), "a wager that this game has in this state")
+}
+
+/// Returns the paragraph that makes a game one of another state.
+fn other_state(game: GameKind) -> &'static str {
+    let cite = game.rules().wagers_cite;
+    let states = Jurisdiction::ALL.into_iter();
+    let cites = states.filter_map(|state| cite.map(|cite| cite.of(state)));
+    cites.into_iter().find(|cite| !cite.is_empty()).unwrap_or("G1")
+}
+
+/// Checks the smallest credit: one cent, or in some states a part of the chip unit (G3).
+fn check_credit(draft: &SubmissionDraft) -> Result<(), SubmissionError> {
+    let credit = draft.smallest_credit;
+    if draft.jurisdiction.rules().coarse_credit {
+        let divides = !credit.is_zero() && draft.chip_unit.is_multiple_of(credit);
+        let rule = ("30-2306(4)", "at least one cent, of which the chip unit is a whole multiple");
+        require(divides, "smallest_credit", rule)
+    } else {
+        require(credit == Cents::new(1), "smallest_credit", ("G3", "one cent in this state"))
+    }
+}
+
+/// Checks that the state leaves to the house what it has chosen.
+fn check_house_rules(draft: &SubmissionDraft) -> Result<(), SubmissionError> {
+    let state = draft.jurisdiction.rules();
+    require(
+        state.hardways_by_house_rule || !draft.hardways_on_come_out,
+        "hardways_on_come_out",
+        ("G7", "leave it out: in this state Hardways are off on come-out rolls unless called on"),
+    )?;
+    let rule = ("G3", "leave it out: this state has the listed odds paid");
+    require(state.pays_more || draft.pays.is_empty(), "pays", rule)
+}
+
+/// Checks that the house pays no less than the listed odds (30-2306(1)), on wagers of the game.
+fn check_pays(draft: &SubmissionDraft, families: FamilySet) -> Result<(), SubmissionError> {
+    for (payout, pays, per) in draft.pays.iter() {
+        let family = payout.wager.family();
+        let of = |error: SubmissionError| error.of(Part::Paid(payout));
+        let known = families.has(family) && draft.game.rules().has_number(payout.wager);
+        require(known, "pays", of_the_game(draft)).map_err(of)?;
+        let odds = Ratio::checked(pays.into(), per.into());
+        let enough = odds.is_some_and(|odds| payout.listed().is_some_and(|listed| odds.at_least(listed)));
+        require(enough, "pays", ("30-2306(1)", "odds that are at least as high as those listed"))
+            .map_err(of)?;
+    }
+    Ok(())
+}
 
 fn check_all_limits(draft: &SubmissionDraft, families: FamilySet) -> Result<(), SubmissionError> {
     check_limits(draft.limits, draft.chip_unit)?;
     for (family, limits) in draft.limits_by_family.iter() {
-        let known = require(families.has(family), "limits", OF_THE_GAME);
+        let known = require(families.has(family), "limits", of_the_game(draft));
         known.map_err(|error| error.of(Part::Of(family)))?;
-        let checked = match (limits, family.side_limits()) {
+        let checked = match (limits, family.side_limits(draft.jurisdiction)) {
             (Some(limits), Some(side)) => check_side_limits(limits, &side),
             (Some(limits), None) => check_limits(limits, draft.chip_unit),
             (None, _) => Ok(()),
@@ -123,7 +180,7 @@ pub(super) fn tables(draft: &SubmissionDraft) -> ByFamily<u8> {
 fn check_pay_tables(draft: &SubmissionDraft, families: FamilySet) -> Result<(), SubmissionError> {
     let codes = tables(draft);
     for (family, _) in draft.pay_tables.iter() {
-        let known = require(families.has(family), "pay_tables", OF_THE_GAME);
+        let known = require(families.has(family), "pay_tables", of_the_game(draft));
         known.map_err(|error| error.of(Part::Of(family)))?;
     }
     for family in families.iter() {
@@ -150,11 +207,12 @@ fn check_areas(draft: &SubmissionDraft, families: FamilySet) -> Result<(), Submi
 }
 
 fn check_multiples(draft: &SubmissionDraft) -> Result<(), SubmissionError> {
+    let state = draft.jurisdiction.rules();
     for point in draft.game.rules().points.iter() {
         require(
-            (1..=10).contains(draft.odds_multiple.get(point)),
+            (1..=state.most_multiple).contains(draft.odds_multiple.get(point)),
             "odds_multiple",
-            ("623a.6(e)", "odds of 1 to 10 times the wager they support"),
+            (state.multiple_cite, state.multiple_remedy),
         )
         .map_err(|error| error.of(Part::On(point)))?;
     }
@@ -164,7 +222,11 @@ fn check_multiples(draft: &SubmissionDraft) -> Result<(), SubmissionError> {
 /// Checks that stakes fit 32 bits, odds included: a player who lays stakes twice as much to win the same.
 fn check_fits(submission: &Submission) -> Result<(), SubmissionError> {
     let points = submission.rules().points;
-    let odds = points.iter().map(|point| submission.odds_multiple(point)).max().unwrap_or(1);
+    let odds = match submission.state().odds_cap {
+        OddsCap::RaisedToWholeChips => points.iter().map(|point| submission.odds_multiple(point)).max(),
+        OddsCap::WithinTableMaximum => None,
+    };
+    let odds = odds.unwrap_or(1);
     for family in Family::ALL {
         let most = submission.bounds(family).most.get();
         let fits = most.saturating_mul(u64::from(odds)).saturating_mul(2) <= u64::from(u32::MAX);
@@ -214,19 +276,15 @@ fn check_rate((part, of): (u32, u32)) -> Result<Share, SubmissionError> {
 
 /// Checks that every wager named belongs to the game in this state, and to this kind of table. Without names, all that
 /// do are offered.
-fn check_offered(
-    named: Option<FamilySet>,
-    families: FamilySet,
-    kind: TableKind,
-) -> Result<FamilySet, SubmissionError> {
-    let fits = |family: Family| family.needs().is_none_or(|needs| needs.kinds.contains(&kind));
-    let Some(named) = named else {
+fn check_offered(draft: &SubmissionDraft, families: FamilySet) -> Result<FamilySet, SubmissionError> {
+    let fits = |family: Family| family.needs().is_none_or(|needs| needs.kinds.contains(&draft.table_kind));
+    let Some(named) = draft.offered else {
         return Ok(families.iter().filter(|family| fits(*family)).fold(FamilySet::NONE, FamilySet::with));
     };
     for family in named.iter() {
-        let known = require(families.has(family), "offered", OF_THE_GAME);
+        let known = require(families.has(family), "offered", of_the_game(draft));
         known.map_err(|error| error.of(Part::Of(family)))?;
-        let rule = family.needs().map_or(OF_THE_GAME, |needs| (needs.cite, needs.remedy));
+        let rule = family.needs().map_or(of_the_game(draft), |needs| (needs.cite, needs.remedy));
         require(fits(family), "offered", rule).map_err(|error| error.of(Part::Of(family)))?;
     }
     Ok(named)
@@ -243,6 +301,7 @@ fn require(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::submission::TableKind;
 
     #[test]
     fn limits_pay_tables_and_areas_of_another_game_are_refused() {
@@ -264,17 +323,34 @@ mod tests {
     }
 
     #[test]
-    fn wager_of_another_game_is_refused() {
-        let game = FamilySet::of(&[Family::Pass, Family::LuckyShooter]);
-        let named = |families: &[Family]| {
-            let offered = check_offered(Some(FamilySet::of(families)), game, TableKind::Live);
-            offered.map_err(|error| (error.field, error.part, error.cite))
+    fn wager_of_another_game_or_state_is_refused() {
+        let named = |families: &[Family], change: fn(&mut SubmissionDraft)| {
+            let mut draft =
+                SubmissionDraft { offered: Some(FamilySet::of(families)), ..SubmissionDraft::default() };
+            change(&mut draft);
+            Submission::try_from(draft).map(|_| ()).map_err(|error| (error.field, error.part, error.cite))
         };
-        assert_eq!(named(&[Family::Pass]), Ok(FamilySet::of(&[Family::Pass])));
-        let hop = Some(Part::Of(Family::Hop));
-        assert_eq!(named(&[Family::Pass, Family::Hop]), Err(("offered", hop, "G1")));
-        let lucky = Some(Part::Of(Family::LuckyShooter));
-        assert_eq!(named(&[Family::LuckyShooter]), Err(("offered", lucky, "623b.2(a)")));
-        assert_eq!(check_offered(None, game, TableKind::Live), Ok(FamilySet::of(&[Family::Pass])));
+        let of = |family| Some(Part::Of(family));
+        let colorado = |draft: &mut SubmissionDraft| draft.jurisdiction = Jurisdiction::Colorado;
+        let crapless = |draft: &mut SubmissionDraft| {
+            (draft.jurisdiction, draft.game) = (Jurisdiction::Colorado, GameKind::Crapless)
+        };
+        assert_eq!(named(&[Family::Pass], |_| ()), Ok(()));
+        assert_eq!(
+            named(&[Family::Pass, Family::Put], |_| ()),
+            Err(("offered", of(Family::Put), "623a.3(a)"))
+        );
+        assert_eq!(named(&[Family::Pass, Family::Put], colorado), Ok(()));
+        let lucky = [Family::Pass, Family::LuckyShooter];
+        assert_eq!(named(&lucky, colorado), Err(("offered", of(Family::LuckyShooter), "30-2304")));
+        assert_eq!(
+            named(&lucky, |draft| draft.table_kind = TableKind::Live),
+            Err(("offered", of(Family::LuckyShooter), "623b.2(a)"))
+        );
+        let fire = [Family::Pass, Family::Fire];
+        assert_eq!(named(&fire, crapless), Err(("offered", of(Family::Fire), "30-2399.03")));
+        assert_eq!(named(&[Family::Pass], crapless), Ok(()));
+        let abroad = |draft: &mut SubmissionDraft| draft.game = GameKind::Crapless;
+        assert_eq!(named(&[Family::Pass], abroad), Err(("game", None, "30-2399.03")));
     }
 }

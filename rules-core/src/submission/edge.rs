@@ -58,6 +58,9 @@ impl PlayerEdge {
                 let own = terms.own_limits(family).map(|_| Part::Of(family));
                 ("limits", own, "a minimum from which on every stake returns less than 100% as paid")
             }
+            None if !family.owes_vigorish() => {
+                ("pays", Some(Part::Of(family)), "odds at which the wager returns less than 100%")
+            }
             None => ("vig", Some(Part::Of(family)), "take vigorish on this number, or leave the wager out"),
         };
         SubmissionError { field, part, cite: "G3", remedy, edge: Some(self) }
@@ -76,7 +79,7 @@ impl fmt::Display for PlayerEdge {
 /// largest stake.
 pub(super) fn check(terms: &Submission) -> Result<(), SubmissionError> {
     let mut worst: Option<PlayerEdge> = None;
-    for wager in Wager::all().filter(|wager| terms.offers(wager.family())) {
+    for wager in terms.wagers() {
         if let Some(edge) = PlayerEdge::of(wager, terms)
             && worst.is_none_or(|worst| worst.is_below(&edge))
         {

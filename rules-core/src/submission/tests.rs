@@ -40,11 +40,12 @@ fn default_draft_is_allowed_and_offers_all_wagers() {
 
 #[test]
 fn a_state_without_the_game_is_refused() {
-    for game in GameKind::ALL {
-        let colorado = |draft: &mut SubmissionDraft| {
-            (draft.jurisdiction, draft.game) = (Jurisdiction::Colorado, game);
-        };
-        assert_eq!(refused_field(colorado), "jurisdiction");
+    let played =
+        |state, game| move |draft: &mut SubmissionDraft| (draft.jurisdiction, draft.game) = (state, game);
+    assert_eq!(refused_field(played(Jurisdiction::Pennsylvania, GameKind::Crapless)), "game");
+    assert_eq!(refused_field(played(Jurisdiction::Colorado, GameKind::MiniCraps)), "game");
+    for game in [GameKind::Craps, GameKind::Crapless] {
+        assert_eq!(allowed(played(Jurisdiction::Colorado, game)).game(), game);
     }
     assert_eq!(with_seats(1).jurisdiction(), Jurisdiction::Pennsylvania);
 }

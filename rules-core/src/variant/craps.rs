@@ -1,11 +1,11 @@
 //! # Craps
 //!
-//! - **Source** 58 Pa. Code 623a and 623b.
+//! - **Source** 58 Pa. Code 623a and 623b; Colorado 30-2304 to 30-2313, 30-2399.01, .02, .04 and .05.
 //! - **Dice** two, for 24 hours (623a.7(d)).
-//! - **Points** 4, 5, 6, 8, 9 and 10 (623a.1).
-//! - **Thrower** a shooter, from seat to seat (623a.7, 623a.10).
+//! - **Points** 4, 5, 6, 8, 9 and 10 (623a.1, 30-2302(7)).
+//! - **Thrower** a shooter, from seat to seat (623a.7, 623a.10, 30-2309, 30-2313).
 //! - **Void** the dice are thrown again (G9).
-//! - **Seats** 16 at most (623a.2(d)(4)(i)).
+//! - **Seats** 16 at most (623a.2(d)(4)(i), G1).
 
 use crate::dice::DiceCount;
 use crate::jurisdiction::Cite;
@@ -20,12 +20,13 @@ pub(super) static RULES: Variant = Variant {
     thrower: Thrower::Shooter,
     void: OnVoid::ThrowAgain,
     most_seats: 16,
-    seats_cite: Cite::pa("623a.2(d)(4)(i)"),
+    seats_cite: Cite::both("623a.2(d)(4)(i)", "G1"),
     seats_remedy: "a Craps table has 1 to 16 seats",
+    wagers_cite: None,
     seated_only: false,
     dice_life: 24 * 60 * 60,
     pa: &PENNSYLVANIA,
-    co: &[],
+    co: &COLORADO,
     lamps: &LAMPS,
 };
 
@@ -64,8 +65,47 @@ pub(super) const PENNSYLVANIA: [Family; 31] = [
     Family::HotShooter,
 ];
 
+/// 30-2304, 30-2307, 30-2308, 30-2399.01, .02, .04 and .05.
+const COLORADO: [Family; 35] = [
+    Family::Pass,
+    Family::DontPass,
+    Family::Come,
+    Family::DontCome,
+    Family::PassOdds,
+    Family::DontPassOdds,
+    Family::ComeOdds,
+    Family::DontComeOdds,
+    Family::Place,
+    Family::PlaceLose,
+    Family::Buy,
+    Family::Lay,
+    Family::Big,
+    Family::Put,
+    Family::PutOdds,
+    Family::Hard,
+    Family::Field,
+    Family::SixSevenEight,
+    Family::Over7,
+    Family::Under7,
+    Family::AnySeven,
+    Family::AnyCraps,
+    Family::Craps,
+    Family::Eleven,
+    Family::CAndE,
+    Family::Horn,
+    Family::HornHigh,
+    Family::Whirl,
+    Family::Hop,
+    Family::Fire,
+    Family::AllSmall,
+    Family::AllTall,
+    Family::MakeEmAll,
+    Family::SharpShooter,
+    Family::RideTheLine,
+];
+
 /// A chain is wired once: add at its end.
-pub(super) const LAMPS: [Segment; 11] = [
+pub(super) const LAMPS: [Segment; 13] = [
     Segment::One(Lamp::PuckOff),
     Segment::PuckOn,
     Segment::One(Lamp::Tower),
@@ -92,4 +132,6 @@ pub(super) const LAMPS: [Segment; 11] = [
     Segment::One(Lamp::NoMoreBets),
     Segment::One(Lamp::ComeOnly),
     Segment::Tilts,
+    Segment::Of(Family::RideTheLine),
+    Segment::Of(Family::SharpShooter),
 ];

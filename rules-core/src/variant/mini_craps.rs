@@ -16,6 +16,7 @@ pub(super) static RULES: Variant = Variant {
     most_seats: 9,
     seats_cite: Cite::pa("623a.2(c)"),
     seats_remedy: "a Mini-Craps table has 1 to 9 seats",
+    wagers_cite: None,
     seated_only: true,
     dice_life: 24 * 60 * 60,
     pa: &PENNSYLVANIA,

@@ -4,10 +4,14 @@
 //! every stake, so the gain outweighs that share at small stakes only. It does not shrink evenly: Place 5 keeps an edge
 //! at 7 cents and none at 8. So a stake is safe when neither it nor any larger one returns 100% or more.
 
+use crate::dice::Roll;
+use crate::markers::Markers;
 use crate::money::{Cents, Ratio};
 use crate::point::Point;
+use crate::round::Round;
 use crate::submission::Submission;
-use crate::wager::{Family, Vigorish};
+use crate::verdict::Verdict;
+use crate::wager::{Family, Throw, Vigorish, Wager};
 
 mod with_odds;
 
@@ -21,26 +25,36 @@ const ANY: Cents = Cents::new(1);
 pub enum AsPaid {
     /// In whole credits at every stake: rounding adds nothing.
     Whole,
-    /// Rounded, on a wager that a number or a 7 decides.
-    Number(Number),
+    /// Rounded, on a wager that single rolls decide.
+    Rolls(Rolls),
     /// In whole credits itself, but with odds behind it that are rounded.
     WithOdds(WithOdds),
 }
 
 impl AsPaid {
-    /// Makes a wager that `point` wins and a 7 loses.
-    pub const fn on(point: Point, pays: Ratio, vigorish: Option<Vigorish>) -> Self {
-        Self::Number(Number { wins: point.ways(), loses: SEVENS, pays, vigorish })
+    /// Makes a wager that single rolls decide, whatever came before. Asks it about each of the 36.
+    pub fn by_rolls(wager: Wager, terms: &Submission) -> Self {
+        Self::Rolls(Rolls::of(wager, 1, terms))
     }
 
-    /// Makes a wager that a 7 wins and `point` loses.
-    pub const fn against(point: Point, pays: Ratio, vigorish: Option<Vigorish>) -> Self {
-        Self::Number(Number { wins: SEVENS, loses: point.ways(), pays, vigorish })
+    /// Makes such a wager that is bet in units of some `chips` (L6).
+    pub fn in_units(wager: Wager, chips: u64, terms: &Submission) -> Self {
+        Self::Rolls(Rolls::of(wager, chips, terms))
     }
 
-    /// Makes a wager of which the house keeps `edge`, a fraction, with the odds behind it if they are offered.
-    pub fn with_odds(odds: Family, edge: (u64, u64), side: Side, terms: &Submission) -> Self {
-        if terms.offers(odds) { Self::WithOdds(WithOdds::new(edge, side, terms)) } else { Self::Whole }
+    /// Makes a line or Come Bet that pays `pays`, with the odds behind it if they are offered.
+    pub fn line(odds: Family, side: Side, pays: Ratio, terms: &Submission) -> Self {
+        let offered = terms.offers(odds);
+        if offered || !terms.pays_as_listed() {
+            Self::WithOdds(WithOdds::line(side, pays, offered, terms))
+        } else {
+            Self::Whole
+        }
+    }
+
+    /// Makes a Put Bet that pays `pays`, with the odds behind it if they are offered.
+    pub fn put(point: Point, pays: Ratio, terms: &Submission) -> Self {
+        Self::WithOdds(WithOdds::put(point, pays, terms))
     }
 
     /// Returns the least stake such that it and every larger stake in whole chips return less than 100%. `None` if no
@@ -51,7 +65,7 @@ impl AsPaid {
     pub fn smallest_safe(&self, terms: &Submission) -> Option<Cents> {
         match self {
             Self::Whole => Some(ANY),
-            Self::Number(number) => number.smallest_safe(terms),
+            Self::Rolls(rolls) => rolls.smallest_safe(terms),
             Self::WithOdds(both) => both.smallest_safe(terms.chip_unit()),
         }
     }
@@ -60,7 +74,7 @@ impl AsPaid {
     pub fn gives_edge(&self, stake: Cents, terms: &Submission) -> bool {
         match self {
             Self::Whole => false,
-            Self::Number(number) => number.gives_edge(stake, terms),
+            Self::Rolls(rolls) => rolls.gives_edge(stake, terms),
             Self::WithOdds(both) => both.gives_edge(stake),
         }
     }
@@ -69,7 +83,7 @@ impl AsPaid {
     pub fn percent(&self, stake: Cents, terms: &Submission) -> u64 {
         let (back, staked) = match self {
             Self::Whole => return 0,
-            Self::Number(number) => number.back(stake, terms),
+            Self::Rolls(rolls) => rolls.back(stake, terms),
             Self::WithOdds(both) => both.back(stake),
         };
         back.saturating_mul(100).checked_div(staked).unwrap_or(0)
@@ -79,54 +93,119 @@ impl AsPaid {
 /// Rolls of the 36 that are a 7.
 const SEVENS: u64 = 6;
 
+/// The most payouts that a wager has: a Whirl Bet's on 2, 3, 7, 11 and 12.
+const PAYOUTS: usize = 5;
+
+/// The most stakes that are tried one by one for the edge.
+const TRIED: u64 = 20_000;
+
 /// A wager that some of the 36 rolls win, some lose, and all others do not affect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Number {
-    wins: u64,
+pub struct Rolls {
+    /// The rolls that win, by what they pay.
+    wins: [(u64, Ratio); PAYOUTS],
     loses: u64,
-    pays: Ratio,
     vigorish: Option<Vigorish>,
+    /// The chips of its unit.
+    chips: u64,
+    /// Whether the regulation lists true odds, for which vigorish may be charged.
+    true_odds: bool,
 }
 
-impl Number {
-    fn smallest_safe(&self, terms: &Submission) -> Option<Cents> {
-        let unit = terms.chip_unit();
-        if self.is_fair(terms) {
-            return self.pays.pays_whole(unit, terms.smallest_credit()).then_some(ANY);
+impl Rolls {
+    fn of(wager: Wager, chips: u64, terms: &Submission) -> Self {
+        let mut rolls = Self {
+            wins: [(0, Ratio::to(0, 1)); PAYOUTS],
+            loses: 0,
+            vigorish: wager.vigorish(terms),
+            chips,
+            true_odds: wager.family().owes_vigorish(),
+        };
+        let markers = Markers::default();
+        for roll in Roll::all() {
+            let round = Round::Point(Point::Six); // any: such a wager does not ask
+            let throw =
+                Throw { round, dice: roll.into(), working: true, power: None, markers: &markers, terms };
+            match wager.on_throw(&throw) {
+                Verdict::Pay(pays) | Verdict::PayAndStand(pays) => rolls.add(pays),
+                Verdict::Lose => rolls.loses = rolls.loses.saturating_add(1),
+                Verdict::Push | Verdict::Stand(_) => {}
+            }
         }
-        let chips = self.last_risky(terms)?.checked_div(unit.get())?;
-        let mut stake = unit.times(chips)?;
-        while !stake.is_zero() {
+        rolls
+    }
+
+    fn add(&mut self, odds: Ratio) {
+        let same = |slot: &&mut (u64, Ratio)| slot.0 == 0 || slot.1 == odds;
+        if let Some(slot) = self.wins.iter_mut().find(same) {
+            *slot = (slot.0.saturating_add(1), odds);
+        }
+    }
+
+    fn smallest_safe(&self, terms: &Submission) -> Option<Cents> {
+        let unit = terms.chip_unit().times(self.chips)?;
+        if self.is_fair(terms) {
+            let mut won = self.wins.iter().filter(|(ways, _)| *ways > 0);
+            return won.all(|(_, pays)| pays.pays_whole(unit, terms.smallest_credit())).then_some(ANY);
+        }
+        let chips = self.last_risky(terms)?.checked_div(u128::from(unit.get()))?;
+        let mut stake = unit.times(u64::try_from(chips).ok()?)?;
+        for _ in 0..TRIED {
+            if stake.is_zero() {
+                return Some(ANY);
+            }
             if self.gives_edge(stake, terms) {
-                return stake.plus(unit);
+                break;
             }
             stake = stake.less(unit)?;
         }
-        Some(ANY)
+        stake.plus(unit)
     }
 
-    /// Returns an amount above which no stake gives the player the edge.
+    /// Returns an amount above which no stake gives the player the edge; `None` if every amount does.
     ///
     /// With vigorish on true odds: the stake from which on vigorish is at least one credit, which is more than rounding
-    /// up adds. Without: at odds of `pays` to `per`, rounding up adds at most `credit - 1/per`, and the house keeps
-    /// `loses - wins × pays / per` of a cent in `wins + loses` decisions.
-    fn last_risky(&self, terms: &Submission) -> Option<u64> {
-        let credit = terms.smallest_credit().get();
-        let (pays, per) = wide(self.pays);
-        match self.vigorish {
-            Some(Vigorish { on, .. }) => {
-                let (part, of) = terms.vigorish_rate().figures();
-                let (on, on_per) = wide(on);
-                let share = u64::from(part).checked_mul(on)?;
-                let whole = u64::from(of).checked_mul(on_per)?.checked_mul(credit)?;
-                whole.checked_next_multiple_of(share)?.checked_div(share)
-            }
-            None => {
-                let kept = self.loses.checked_mul(per)?.checked_sub(self.wins.checked_mul(pays)?)?;
-                let added = per.checked_mul(credit)?.checked_sub(1)?;
-                self.wins.checked_mul(added)?.checked_div(kept)
-            }
+    /// up adds. Without: at odds of `pays` to `per`, rounding up adds at most `credit - 1/per` to each win, and the house
+    /// keeps `loses` less the sum of `wins x pays / per` of a cent in as many decisions.
+    fn last_risky(&self, terms: &Submission) -> Option<u128> {
+        let credit = u128::from(terms.smallest_credit().get());
+        if let Some(Vigorish { on, .. }) = self.vigorish {
+            let (part, of) = terms.vigorish_rate().figures();
+            let (on, on_per) = wide(on);
+            let share = u128::from(part).checked_mul(on.into())?;
+            let whole = u128::from(of).checked_mul(on_per.into())?.checked_mul(credit)?;
+            return whole.checked_next_multiple_of(share)?.checked_div(share);
         }
+        let all = self.denominator()?;
+        let mut added = 0u128;
+        for (ways, pays) in self.wins {
+            let per = u128::from(pays.figures().1);
+            let most = per.checked_mul(credit)?.checked_sub(1)?;
+            let gain = all.checked_div(per)?.checked_mul(most)?.checked_mul(ways.into())?;
+            added = added.checked_add(gain)?;
+        }
+        added.checked_div(self.kept()?)
+    }
+
+    /// Returns a multiple of every "per" of the odds.
+    fn denominator(&self) -> Option<u128> {
+        self.wins.iter().try_fold(1u128, |all, (_, pays)| {
+            let per = u128::from(pays.figures().1);
+            if all.is_multiple_of(per) { Some(all) } else { all.checked_mul(per) }
+        })
+    }
+
+    /// Returns the house's share of a cent in as many decisions as rolls decide the wager, times the denominator. `None`
+    /// if it is below zero.
+    fn kept(&self) -> Option<u128> {
+        let all = self.denominator()?;
+        let mut kept = all.checked_mul(self.loses.into())?;
+        for (ways, odds) in self.wins {
+            let (pays, per) = odds.figures();
+            let paid = all.checked_div(per.into())?.checked_mul(pays.into())?.checked_mul(ways.into())?;
+            kept = kept.checked_sub(paid)?;
+        }
+        Some(kept)
     }
 
     fn gives_edge(&self, stake: Cents, terms: &Submission) -> bool {
@@ -145,28 +224,35 @@ impl Number {
     /// counts as lost.
     fn outcomes(&self, stake: Cents, terms: &Submission) -> (u64, u64) {
         let credit = terms.smallest_credit();
-        let winnings = self.pays.winnings(stake, credit).map_or(u64::MAX, Cents::get);
+        let gained = self.wins.iter().fold(0u64, |sum, (ways, pays)| {
+            let winnings = pays.winnings(stake, credit).map_or(u64::MAX, Cents::get);
+            sum.saturating_add(ways.saturating_mul(winnings))
+        });
         let (charged, times) = match self.vigorish {
             None => (0, 0),
             Some(Vigorish { on, up_front }) => {
                 let charged = terms.vigorish_rate().of_winnings(stake, on, credit).map_or(0, Cents::get);
-                (charged, if up_front { self.decisions() } else { self.wins })
+                (charged, if up_front { self.decisions() } else { self.won() })
             }
         };
         let lost = self.loses.saturating_mul(stake.get()).saturating_add(charged.saturating_mul(times));
-        (self.wins.saturating_mul(winnings), lost)
+        (gained, lost)
     }
 
-    /// Returns whether the wager has true odds and owes no vigorish: the casino chose to keep nothing.
+    /// Returns whether the wager has true odds and owes no vigorish: the casino chose to keep nothing. Only Buy and Lay
+    /// Bets may.
     fn is_fair(&self, terms: &Submission) -> bool {
-        let (pays, per) = wide(self.pays);
         let (rate, _) = terms.vigorish_rate().figures();
-        (self.vigorish.is_none() || rate == 0)
-            && self.wins.saturating_mul(pays) == self.loses.saturating_mul(per)
+        self.true_odds && (self.vigorish.is_none() || rate == 0)
     }
 
-    const fn decisions(&self) -> u64 {
-        self.wins.saturating_add(self.loses)
+    /// Returns how many rolls win.
+    fn won(&self) -> u64 {
+        self.wins.iter().fold(0, |sum, (ways, _)| sum.saturating_add(*ways))
+    }
+
+    fn decisions(&self) -> u64 {
+        self.won().saturating_add(self.loses)
     }
 }
 

@@ -1,6 +1,6 @@
 //! # Big 6 and Big 8
 //!
-//! - **Source** Colorado 30-2304(40), (41); pays 30-2306. Pennsylvania does not have it.
+//! - **Source** Colorado 30-2304(40), (41); pays 30-2306(1). Pennsylvania does not have it.
 //! - **Made** at any time.
 //! - **Moved** raised or cut in any open window.
 //! - **Removed** in any open window.
@@ -10,11 +10,13 @@
 use crate::dice::Roll;
 use crate::jurisdiction::Cite;
 use crate::money::Ratio;
+use crate::payout::Row;
 use crate::point::{Before, Point};
+use crate::submission::Submission;
 use crate::verdict::Verdict;
-use crate::wager::{Rule, Throw};
+use crate::wager::{AsPaid, Rule, Throw, Wager};
 
-/// 30-2306, Payment odds.
+/// 30-2306(1).
 pub const PAYS: Ratio = Ratio::to(1, 1);
 
 /// A wager that a number comes before a 7, at even money.
@@ -28,7 +30,7 @@ pub enum Big {
 
 impl Rule for Big {
     const CITE: Cite = Cite::co("30-2304(40)-(41)");
-    const PAYS_CITE: Cite = Cite::co("30-2306");
+    const PAYS_CITE: Cite = Cite::co("30-2306(1)");
     const KINDS: &'static [Self] = &[Self::Six, Self::Eight];
     const NUMBERS: &'static [u8] = &[6, 8];
 
@@ -39,16 +41,24 @@ impl Rule for Big {
         }
     }
 
-    fn on_roll(self, roll: Roll, _: &Throw<'_>) -> Verdict<Self> {
+    fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         let number = match self {
             Self::Six => Point::Six,
             Self::Eight => Point::Eight,
         };
         match number.before_seven(roll) {
-            Before::Number => Verdict::PayAndStand(PAYS),
+            Before::Number => Verdict::PayAndStand(throw.terms.odds(Wager::Big(self), 0, PAYS)),
             Before::Seven => Verdict::Lose,
             Before::Neither => Verdict::Stand(self),
         }
+    }
+
+    fn as_paid(self, terms: &Submission) -> AsPaid {
+        AsPaid::by_rolls(Wager::Big(self), terms)
+    }
+
+    fn rows(self) -> &'static [Row] {
+        const { &[Row::only(PAYS)] }
     }
 }
 
@@ -57,8 +67,6 @@ mod tests {
     use super::*;
     use crate::markers::Markers;
     use crate::round::Round;
-    use crate::submission::Submission;
-    use crate::wager::Wager;
 
     #[test]
     fn its_number_pays_even_money_and_stays_and_a_seven_loses() {

@@ -1,6 +1,7 @@
 //! The questions put to a wager, and the parts of its answers.
 
 use crate::dice::Dice;
+use crate::jurisdiction::Jurisdiction;
 use crate::markers::Markers;
 use crate::money::{Cents, Ratio};
 use crate::power::Level;
@@ -28,6 +29,8 @@ pub struct Moment<'a> {
     pub markers: &'a Markers,
     /// Whether a made bet on a wager with the same markers stands at any seat. Known only for wagers with markers.
     pub pending: bool,
+    /// Whether the seat has a Pass or Don't Pass Bet.
+    pub line_bet: bool,
     /// The seat's stake on the wager that this one supports, if it supports one
     /// ([`Rule::supports`](crate::wager::Rule::supports)).
     pub flat: Cents,
@@ -109,6 +112,8 @@ pub struct SideLimits {
     pub unit: Cents,
     /// The refusal of any other amount.
     pub refusal: Refusal,
+    /// The state that sets them.
+    pub state: Jurisdiction,
     /// The paragraph.
     pub cite: &'static str,
     /// The remedy for a submission that breaks it.

@@ -10,9 +10,11 @@
 use crate::dice::{Die, Roll};
 use crate::jurisdiction::Cite;
 use crate::money::Ratio;
+use crate::payout::Row;
 use crate::power::PowerRow;
+use crate::submission::Submission;
 use crate::verdict::Verdict;
-use crate::wager::{Rule, Throw};
+use crate::wager::{AsPaid, Rule, Throw, Wager};
 
 /// 623a.5(a), two different faces.
 pub const PAYS: Ratio = Ratio::to(15, 1);
@@ -34,8 +36,8 @@ macro_rules! hops {
 }
 
 impl Rule for Hop {
-    const CITE: Cite = Cite::pa("623a.3(a)(22)-(38)");
-    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
+    const CITE: Cite = Cite::both("623a.3(a)(22)-(38)", "30-2304(22)-(38)");
+    const PAYS_CITE: Cite = Cite::both("623a.5(a)", "30-2306(1)");
     const KINDS: &'static [Self] = hops!(
         0 One Three, 1 One Four, 2 One Five, 3 One Six,
         4 Two Two, 5 Two Three, 6 Two Four, 7 Two Five, 8 Two Six,
@@ -57,7 +59,16 @@ impl Rule for Hop {
         }
         let (listed, [lower, higher]) =
             if self.faces.is_pair() { (PAYS_ON_PAIR, POWER_ON_PAIR) } else { (PAYS, POWER) };
+        let listed = throw.terms.odds(Wager::Hop(self), 0, listed);
         Verdict::Pay(throw.odds(listed, lower, higher)) // 623a.3(a)(22)(i) to (38)(i)
+    }
+
+    fn as_paid(self, terms: &Submission) -> AsPaid {
+        AsPaid::by_rolls(Wager::Hop(self), terms)
+    }
+
+    fn rows(self) -> &'static [Row] {
+        if self.faces.is_pair() { const { &[Row::only(PAYS_ON_PAIR)] } } else { const { &[Row::only(PAYS)] } }
     }
 
     fn power_rows(self) -> &'static [PowerRow] {

@@ -12,8 +12,9 @@ use serde::{Deserialize, Serialize};
 use crate::dice::{Dice, Roll, Triple};
 use crate::jurisdiction::{Cite, Jurisdiction};
 use crate::lamp::Lamp;
-use crate::markers::MarkerSet;
+use crate::markers::{MarkerSet, Markers};
 use crate::money::Cents;
+use crate::payout::Row;
 use crate::point::Point;
 use crate::power::PowerRow;
 use crate::refusal::Refusal;
@@ -36,10 +37,12 @@ pub mod hop;
 pub mod lay;
 pub mod odds;
 pub mod one_roll;
+pub mod over_under;
 pub mod pass;
 mod pay_table;
 pub mod place;
 pub mod place_lose;
+pub mod put;
 pub mod side;
 pub mod six_seven_eight;
 mod spots;
@@ -48,6 +51,7 @@ pub use as_paid::{AsPaid, Side, WithOdds};
 pub use by_family::{ByFamily, FAMILIES, FamilySet};
 pub use context::{Bounds, Change, ComeOut, Moment, Needs, SideLimits, Throw, Vigorish};
 pub use pay_table::{Choice, PayTable};
+pub(crate) use pay_table::{for_one, to_one};
 pub use spots::{SPOTS, Spot, SpotSet};
 
 /// The number that stands for a wager on the wire and in the journal, for good. Never reuse one.
@@ -92,12 +96,18 @@ pub trait Rule: Copy + PartialEq + Sized + 'static {
     const LIMITS: Option<SideLimits> = None;
     /// The kinds of table that may offer it, if not all may.
     const NEEDS: Option<Needs> = None;
+    /// Whether a seat needs a Pass or Don't Pass Bet to make it. Until it is made, it goes back with that bet (RL1).
+    const NEEDS_LINE_BET: bool = false;
     /// Whether a layout may lack its area, and the wager is then broken down on acceptance (L6).
     const OPTIONAL_AREA: bool = false;
 
     /// Returns the slot among [`Rule::KINDS`], whatever the history.
     fn kind(self) -> usize {
         0
+    }
+    /// Returns the point that a game must have for it; `None` if any game with the wager does.
+    fn point(self) -> Option<Point> {
+        None
     }
     /// Returns the bet's history in 16 bits; 0 for one newly made.
     fn memory(self) -> u16 {
@@ -168,11 +178,25 @@ pub trait Rule: Copy + PartialEq + Sized + 'static {
     fn power_rows(self) -> &'static [PowerRow] {
         &[]
     }
+    /// Returns its rows in the list of payout odds that a house may raise (30-2306(1)). None if a pay table, true odds or
+    /// the wagers that it is made of decide.
+    fn rows(self) -> &'static [Row] {
+        &[]
+    }
+    /// Returns whether winners are paid in a last sweep of their own (G4).
+    fn is_paid_last(self, _: &Submission) -> bool {
+        false
+    }
+    /// Decides it when the dice pass without a seven-out (W1). `terms` and `markers` are those of the table.
+    fn on_dice_passed(self, _: &Markers, _: &Submission) -> Verdict<Self> {
+        Verdict::Stand(self)
+    }
 }
 
-/// The kinds of a wager that is made on each of the six points, for use inside its `Rule`.
+/// The kinds of a wager that is made on each point of the six, or of the ten, for use inside its `Rule`. The game says
+/// which of the ten it has.
 macro_rules! on_each_point {
-    () => {
+    (six) => {
         const KINDS: &'static [Self] = &[
             Self(Point::Four),
             Self(Point::Five),
@@ -187,29 +211,31 @@ macro_rules! on_each_point {
             crate::wager::slot_among_six(self.0)
         }
     };
-}
-pub(crate) use on_each_point;
-
-/// The kinds of a wager that travels to one of the six points, for use inside its `Rule`.
-macro_rules! travels_to_a_point {
-    () => {
+    (ten) => {
         const KINDS: &'static [Self] = &[
-            Self { on: None },
-            Self { on: Some(Point::Four) },
-            Self { on: Some(Point::Five) },
-            Self { on: Some(Point::Six) },
-            Self { on: Some(Point::Eight) },
-            Self { on: Some(Point::Nine) },
-            Self { on: Some(Point::Ten) },
+            Self(Point::Two),
+            Self(Point::Three),
+            Self(Point::Four),
+            Self(Point::Five),
+            Self(Point::Six),
+            Self(Point::Eight),
+            Self(Point::Nine),
+            Self(Point::Ten),
+            Self(Point::Eleven),
+            Self(Point::Twelve),
         ];
-        const NUMBERS: &'static [u8] = &[0, 4, 5, 6, 8, 9, 10];
+        const NUMBERS: &'static [u8] = &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 
         fn kind(self) -> usize {
-            self.on.map_or(0, |point| crate::wager::slot_among_six(point).saturating_add(1))
+            self.0.index()
+        }
+
+        fn point(self) -> Option<Point> {
+            Some(self.0)
         }
     };
 }
-pub(crate) use travels_to_a_point;
+pub(crate) use on_each_point;
 
 /// Returns the slot of a point among the six of Craps.
 #[inline]
@@ -249,9 +275,13 @@ macro_rules! wagers {
             pub const fn choice(self) -> Option<&'static Choice> {
                 match self { $(Self::$variant => <$rule as Rule>::CHOICE,)+ }
             }
-            /// Returns the limits that the regulation sets; `None` if it sets none.
-            pub const fn side_limits(self) -> Option<SideLimits> {
+            /// Returns the limits that the regulation sets, in whichever state; `None` if it sets none.
+            const fn listed_limits(self) -> Option<SideLimits> {
                 match self { $(Self::$variant => <$rule as Rule>::LIMITS,)+ }
+            }
+            /// Returns whether a seat needs a Pass or Don't Pass Bet to make it (RL1).
+            pub const fn needs_line_bet(self) -> bool {
+                match self { $(Self::$variant => <$rule as Rule>::NEEDS_LINE_BET,)+ }
             }
             /// Returns the kinds of table that may offer it, if not all may.
             pub const fn needs(self) -> Option<Needs> {
@@ -401,6 +431,24 @@ macro_rules! wagers {
             pub fn power_rows(self) -> &'static [PowerRow] {
                 match self { $(Self::$variant(rule) => rule.power_rows(),)+ }
             }
+            /// Returns its rows in the list of payout odds that a house may raise (30-2306(1)).
+            pub fn rows(self) -> &'static [Row] {
+                match self { $(Self::$variant(rule) => rule.rows(),)+ }
+            }
+            /// Returns whether winners are paid in a last sweep of their own (G4).
+            pub fn is_paid_last(self, terms: &Submission) -> bool {
+                match self { $(Self::$variant(rule) => rule.is_paid_last(terms),)+ }
+            }
+            /// Decides it when the dice pass without a seven-out (W1).
+            pub fn on_dice_passed(self, markers: &Markers, terms: &Submission) -> Verdict<Self> {
+                match self {
+                    $(Self::$variant(rule) => rule.on_dice_passed(markers, terms).map(Self::$variant),)+
+                }
+            }
+            /// Returns the point that a game must have for it; `None` if any game with the wager does.
+            pub fn point(self) -> Option<Point> {
+                match self { $(Self::$variant(rule) => rule.point(),)+ }
+            }
         }
     };
 }
@@ -418,6 +466,11 @@ impl Family {
     /// Returns the slot among [`Family::ALL`].
     pub(crate) const fn index(self) -> usize {
         codes::slot(self)
+    }
+
+    /// Returns the limits that a state sets; `None` if it sets none.
+    pub fn side_limits(self, state: Jurisdiction) -> Option<SideLimits> {
+        self.listed_limits().filter(|side| side.state == state)
     }
 
     /// Returns the family with this name; `None` if there is none.
@@ -509,9 +562,13 @@ wagers! {
     23 Buy           "buy"             buy::Buy,
     24 Lay           "lay"             lay::Lay,
     25 Big           "big"             big::Big,
+    26 Put           "put"             put::Put,
+    27 PutOdds       "put_odds"        put::PutOdds,
     31 Hard          "hard"            hardway::Hardway,
     41 Field         "field"           field::Field,
     42 SixSevenEight "six_seven_eight" six_seven_eight::SixSevenEight,
+    43 Over7         "over_7"          over_under::Over7,
+    44 Under7        "under_7"         over_under::Under7,
     51 AnySeven      "any_seven"       one_roll::AnySeven,
     52 AnyCraps      "any_craps"       one_roll::AnyCraps,
     53 Craps         "craps"           one_roll::Craps,
@@ -528,6 +585,8 @@ wagers! {
     75 HotRoller     "hot_roller"      side::hot_roller::HotRoller,
     76 LuckyShooter  "lucky_shooter"   side::lucky_shooter::LuckyShooter,
     77 HotShooter    "hot_shooter"     side::hot_shooter::HotShooter,
+    78 SharpShooter  "sharp_shooter"   side::sharp_shooter::SharpShooter,
+    79 RideTheLine   "ride_the_line"   side::ride_the_line::RideTheLine,
 }
 
 #[cfg(test)]

@@ -1,16 +1,19 @@
 //! # Odds: supplemental wagers behind Pass, Don't Pass, Come and Don't Come Bets
 //!
-//! - **Source** 623a.6.
+//! - **Source** 623a.6; Colorado 30-2308, Craps Free Craps 30-2399.03 (W2).
 //! - **Made** once the point or number of the wager they support is on, in any open window.
 //! - **Moved** raised or cut in any open window (L5). If the wager they support is cut, what is above the new cap
 //!   is returned at once; if it goes, all of them.
 //! - **Removed** in any open window.
 //! - **Decided** with the wager they support. Odds behind a Come Bet are off on a come-out roll unless called on
 //!   (G7); odds that are off when their Come Bet is decided are returned (L4).
-//! - **Pays** the true odds: taking 2 to 1, 3 to 2, 6 to 5; laying 1 to 2, 2 to 3, 5 to 6.
+//! - **Pays** the true odds: taking 2 to 1, 3 to 2, 6 to 5, in Craps Free Craps also 6 to 1 and 3 to 1; laying 1 to 2,
+//!   2 to 3, 5 to 6.
+//! - **Limits** a multiple of the wager they support (L5). In Pennsylvania the cap is raised to a stake that is paid in
+//!   whole chips, 623a.6(f); in Colorado it is at most the table maximum, 30-2308.
 
 use crate::dice::Roll;
-use crate::jurisdiction::Cite;
+use crate::jurisdiction::{Cite, OddsCap};
 use crate::money::{Cents, Ratio};
 use crate::point::{Before, ByPoint, Point};
 use crate::refusal::Refusal;
@@ -48,8 +51,8 @@ pub struct ComeOdds(pub Point);
 pub struct DontComeOdds(pub Point);
 
 impl Rule for PassOdds {
-    const CITE: Cite = Cite::pa("623a.6(a)");
-    const PAYS_CITE: Cite = Cite::pa("623a.6(a)(2)");
+    const CITE: Cite = Cite::both("623a.6(a)", "30-2308(1)");
+    const PAYS_CITE: Cite = Cite::both("623a.6(a)(2)", "30-2308(1)");
     const KINDS: &'static [Self] = &[Self];
 
     fn supports(self) -> Option<Wager> {
@@ -60,8 +63,8 @@ impl Rule for PassOdds {
         line_point(at).map(drop)
     }
 
-    fn bounds(self, _: Family, at: &Moment<'_>) -> Bounds {
-        bounds(at, line_point(at).ok(), take_cap)
+    fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
+        bounds(family, at, line_point(at).ok(), Odds::Taken)
     }
 
     fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
@@ -73,8 +76,8 @@ impl Rule for PassOdds {
 }
 
 impl Rule for DontPassOdds {
-    const CITE: Cite = Cite::pa("623a.6(b)");
-    const PAYS_CITE: Cite = Cite::pa("623a.6(b)(2)");
+    const CITE: Cite = Cite::both("623a.6(b)", "30-2308(2)");
+    const PAYS_CITE: Cite = Cite::both("623a.6(b)(2)", "30-2308(2)");
     const KINDS: &'static [Self] = &[Self];
 
     fn supports(self) -> Option<Wager> {
@@ -85,8 +88,8 @@ impl Rule for DontPassOdds {
         line_point(at).map(drop)
     }
 
-    fn bounds(self, _: Family, at: &Moment<'_>) -> Bounds {
-        bounds(at, line_point(at).ok(), lay_cap)
+    fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
+        bounds(family, at, line_point(at).ok(), Odds::Laid)
     }
 
     fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
@@ -98,9 +101,9 @@ impl Rule for DontPassOdds {
 }
 
 impl Rule for ComeOdds {
-    const CITE: Cite = Cite::pa("623a.6(c)");
-    const PAYS_CITE: Cite = Cite::pa("623a.6(c)(2)");
-    on_each_point!();
+    const CITE: Cite = Cite::both("623a.6(c)", "30-2308(3)");
+    const PAYS_CITE: Cite = Cite::both("623a.6(c)(2)", "30-2308(3)");
+    on_each_point!(ten);
 
     fn come_out(self, _: &Submission) -> ComeOut {
         ComeOut::OffUnlessCalled
@@ -114,8 +117,8 @@ impl Rule for ComeOdds {
         needs_flat(at)
     }
 
-    fn bounds(self, _: Family, at: &Moment<'_>) -> Bounds {
-        bounds(at, Some(self.0), take_cap)
+    fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
+        bounds(family, at, Some(self.0), Odds::Taken)
     }
 
     fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
@@ -126,9 +129,9 @@ impl Rule for ComeOdds {
 }
 
 impl Rule for DontComeOdds {
-    const CITE: Cite = Cite::pa("623a.6(d)");
-    const PAYS_CITE: Cite = Cite::pa("623a.6(d)(2)");
-    on_each_point!();
+    const CITE: Cite = Cite::both("623a.6(d)", "30-2308(4)");
+    const PAYS_CITE: Cite = Cite::both("623a.6(d)(2)", "30-2308(4)");
+    on_each_point!(six);
 
     fn supports(self) -> Option<Wager> {
         Some(Wager::DontCome(DontCome { on: Some(self.0) }))
@@ -138,8 +141,8 @@ impl Rule for DontComeOdds {
         needs_flat(at)
     }
 
-    fn bounds(self, _: Family, at: &Moment<'_>) -> Bounds {
-        bounds(at, Some(self.0), lay_cap)
+    fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
+        bounds(family, at, Some(self.0), Odds::Laid)
     }
 
     fn on_roll(self, roll: Roll, _: &Throw<'_>) -> Verdict<Self> {
@@ -152,7 +155,7 @@ pub fn behind(flat: Wager) -> Option<Wager> {
     Wager::all().find(|wager| wager.supports() == Some(flat))
 }
 
-fn taken<W>(wager: W, point: Point, roll: Roll) -> Verdict<W> {
+pub(super) fn taken<W>(wager: W, point: Point, roll: Roll) -> Verdict<W> {
     match point.before_seven(roll) {
         Before::Number => Verdict::Pay(*TAKING.get(point)),
         Before::Seven => Verdict::Lose,
@@ -168,7 +171,7 @@ fn laid<W>(wager: W, point: Point, roll: Roll) -> Verdict<W> {
     }
 }
 
-fn needs_flat(at: &Moment<'_>) -> Result<(), Refusal> {
+pub(super) fn needs_flat(at: &Moment<'_>) -> Result<(), Refusal> {
     if at.flat.is_zero() { Err(Refusal::NeedsFlatBet) } else { Ok(()) }
 }
 
@@ -178,32 +181,56 @@ fn line_point(at: &Moment<'_>) -> Result<Point, Refusal> {
     at.round.point().ok_or(Refusal::NeedsFlatBet)
 }
 
-/// Returns bounds from one chip to the cap. The posted maximum does not apply to odds (623a.3(b), 623a.5(j),
-/// 623a.6(e)).
-fn bounds(at: &Moment<'_>, point: Option<Point>, cap: fn(&Moment<'_>, Point) -> Option<Cents>) -> Bounds {
+/// Which way odds are bet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Odds {
+    /// For the point.
+    Taken,
+    /// Against the point.
+    Laid,
+}
+
+impl Odds {
+    const fn pays(self) -> &'static ByPoint<Ratio> {
+        match self {
+            Self::Taken => &TAKING,
+            Self::Laid => &LAYING,
+        }
+    }
+}
+
+/// Returns bounds from one chip to the cap.
+pub(super) fn bounds(family: Family, at: &Moment<'_>, point: Option<Point>, odds: Odds) -> Bounds {
     let unit = at.terms.chip_unit();
     Bounds {
         least: unit,
         // A cap that leaves the range limits nothing: no stake can be that large.
-        most: point.map_or(Cents::ZERO, |point| cap(at, point).unwrap_or(Cents::new(u64::MAX))),
+        most: point.map_or(Cents::ZERO, |point| cap(family, at, point, odds).unwrap_or(Cents::new(u64::MAX))),
         unit,
         not_whole: Refusal::NotWholeChips,
         too_much: Refusal::AboveOddsCap,
     }
 }
 
-/// 623a.6(e), first sentence: returns the odds multiple times the flat wager.
-fn take_cap(at: &Moment<'_>, point: Point) -> Option<Cents> {
-    let cap = at.flat.times(u64::from(at.terms.odds_multiple(point)))?;
-    facilitated(cap, *TAKING.get(point), at.terms.chip_unit())
-}
-
-/// 623a.6(e), second sentence: returns the stake that wins the odds multiple times the flat wager.
-fn lay_cap(at: &Moment<'_>, point: Point) -> Option<Cents> {
-    let (pays, per) = LAYING.get(point).figures();
-    let to_win = at.flat.times(u64::from(at.terms.odds_multiple(point)))?;
-    let cap = to_win.times(u64::from(per))?.get().div_ceil(u64::from(pays.max(1)));
-    facilitated(Cents::new(cap), *LAYING.get(point), at.terms.chip_unit())
+/// Returns the most odds by the rules of the state (L5).
+fn cap(family: Family, at: &Moment<'_>, point: Point, odds: Odds) -> Option<Cents> {
+    let pays = *odds.pays().get(point);
+    let multiple = at.flat.times(u64::from(at.terms.odds_multiple(point)))?;
+    match (at.terms.state().odds_cap, odds) {
+        // The posted maximum does not apply to odds (623a.3(b), 623a.5(j), 623a.6(e)).
+        (OddsCap::RaisedToWholeChips, Odds::Taken) => facilitated(multiple, pays, at.terms.chip_unit()),
+        (OddsCap::RaisedToWholeChips, Odds::Laid) => {
+            let (wins, per) = pays.figures();
+            let cap = multiple.times(u64::from(per))?.get().div_ceil(u64::from(wins.max(1)));
+            facilitated(Cents::new(cap), pays, at.terms.chip_unit())
+        }
+        (OddsCap::WithinTableMaximum, Odds::Taken) => paid_whole(multiple, family, pays, at),
+        (OddsCap::WithinTableMaximum, Odds::Laid) => {
+            let (wins, per) = pays.figures();
+            let cap = multiple.times(u64::from(per))?.get().checked_div(u64::from(wins))?;
+            paid_whole(Cents::new(cap), family, pays, at)
+        }
+    }
 }
 
 /// 623a.6(f): returns the smallest amount at or above the cap that is paid without a fraction of a chip.
@@ -213,6 +240,18 @@ fn facilitated(cap: Cents, odds: Ratio, unit: Cents) -> Option<Cents> {
     let mut amount = Cents::new(cap.get().checked_next_multiple_of(unit.get())?);
     while !odds.pays_whole(amount, unit) {
         amount = amount.plus(unit)?;
+    }
+    Some(amount)
+}
+
+/// 30-2308: returns the largest amount in whole chips, at most the cap and the table maximum, that is paid in whole
+/// credits (L5).
+fn paid_whole(cap: Cents, family: Family, odds: Ratio, at: &Moment<'_>) -> Option<Cents> {
+    let (unit, credit) = (at.terms.chip_unit(), at.terms.smallest_credit());
+    let most = cap.min(at.terms.bounds(family).most);
+    let mut amount = unit.times(most.get().checked_div(unit.get())?)?;
+    while !odds.pays_whole(amount, credit) {
+        amount = amount.less(unit)?;
     }
     Some(amount)
 }

@@ -1,23 +1,26 @@
 //! # Propositions decided by the next roll
 //!
 //! - **Source** Any Seven 623a.3(a)(12); Any Craps (13); Craps 2, 3 and 12 (14)-(16); 11 in One Roll (17); C and E
-//!   (18); Horn (19); Horn High (20); Whirl (21). Pays 623a.5(a)-(e); Power Odds 623b.5(d).
+//!   (18); Horn (19); Horn High (20); Whirl (21). Pays 623a.5(a)-(e); Power Odds 623b.5(d). In Colorado 30-2304 has the
+//!   same numbers; pays 30-2306(1)-(3).
 //! - **Made** at any time; C and E in twos, Horn in fours, Horn High and Whirl in fives (L6). A layout without a
 //!   Horn High or Whirl area breaks the wager down on acceptance: see [`broken_down`].
 //! - **Moved** raised or cut in any open window.
 //! - **Removed** in any open window.
 //! - **Decided** by the next roll: one of its totals wins, any other loses.
 //! - **Pays** as the tables below say. A wager that is paid "as if it were separate wagers" is computed on the whole:
-//!   a Horn of 4 that hits its 12 gets back 31 for the part that wins, so 27 to 4.
+//!   a Horn of 4 that hits its 12 gets back 31 for the part that wins, so 27 to 4. If the house pays more on the 12, the
+//!   Horn follows (30-2306(2)).
 
 use crate::dice::{Roll, Total};
 use crate::jurisdiction::Cite;
 use crate::money::{Cents, Ratio};
+use crate::payout::Row;
 use crate::power::PowerRow;
 use crate::refusal::Refusal;
 use crate::submission::Submission;
 use crate::verdict::Verdict;
-use crate::wager::{Bounds, Family, Moment, Rule, Throw, Wager};
+use crate::wager::{AsPaid, Bounds, Family, Moment, Rule, Throw, Wager};
 
 /// Payouts of a proposition: as listed, and the two figures of Power Odds if it is eligible.
 #[derive(Clone, Copy)]
@@ -37,6 +40,28 @@ impl Pays {
         Self(Ratio::to(pays, per), Some([Ratio::to(lower, per), Ratio::to(higher, per)]))
     }
 
+    /// Returns the higher odds that the house pays on a wager, if it does (30-2306(1)).
+    fn or_higher(self, wager: Wager, throw: &Throw<'_>) -> Self {
+        Self(throw.terms.odds(wager, 0, self.0), self.1)
+    }
+
+    /// Returns the odds on the whole of a wager that is paid as if its parts were separate wagers: higher than these if
+    /// the house pays more on the part that wins (30-2306(2), (3)).
+    fn or_parts(self, parts: Parts, throw: &Throw<'_>) -> Self {
+        let Parts { won, on_it, of } = parts;
+        let listed = won.rows().first().map(|row| row.pays);
+        match listed.map(|listed| (listed, throw.terms.odds(won, 0, listed))) {
+            Some((listed, higher)) if higher != listed => {
+                // Of `of` chips, `on_it` win and the others are lost.
+                let (pays, per) = higher.figures();
+                let lost = per.saturating_mul(of.saturating_sub(on_it));
+                let net = pays.saturating_mul(on_it).saturating_sub(lost);
+                Self(Ratio::checked(net, per.saturating_mul(of)).unwrap_or(self.0), self.1)
+            }
+            Some(_) | None => self,
+        }
+    }
+
     fn verdict<W>(pays: Option<Self>, throw: &Throw<'_>) -> Verdict<W> {
         match pays {
             None => Verdict::Lose,
@@ -46,19 +71,41 @@ impl Pays {
     }
 }
 
+/// A wager that is made of others, seen by a roll that wins one of them.
+#[derive(Clone, Copy)]
+struct Parts {
+    /// The part that wins.
+    won: Wager,
+    /// Chips on that part.
+    on_it: u32,
+    /// Chips on the whole.
+    of: u32,
+}
+
 /// Any 7, 623a.3(a)(12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AnySeven;
 
 impl Rule for AnySeven {
-    const CITE: Cite = Cite::pa("623a.3(a)(12)");
-    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
+    const CITE: Cite = Cite::both("623a.3(a)(12)", "30-2304(12)");
+    const PAYS_CITE: Cite = Cite::both("623a.5(a)", "30-2306(1)");
     const TAKES_PARTS: bool = true;
     const KINDS: &'static [Self] = &[Self];
 
     fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         const PAYS: Pays = Pays::with_power(4, 6, 8);
-        Pays::verdict((roll.total() == Total::Seven).then_some(PAYS), throw)
+        Pays::verdict(
+            (roll.total() == Total::Seven).then(|| PAYS.or_higher(Wager::AnySeven(self), throw)),
+            throw,
+        )
+    }
+
+    fn as_paid(self, terms: &Submission) -> AsPaid {
+        AsPaid::by_rolls(Wager::AnySeven(self), terms)
+    }
+
+    fn rows(self) -> &'static [Row] {
+        const { &[Row::only(Ratio::to(4, 1))] }
     }
 
     fn power_rows(self) -> &'static [PowerRow] {
@@ -71,13 +118,21 @@ impl Rule for AnySeven {
 pub struct AnyCraps;
 
 impl Rule for AnyCraps {
-    const CITE: Cite = Cite::pa("623a.3(a)(13)");
-    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
+    const CITE: Cite = Cite::both("623a.3(a)(13)", "30-2304(13)");
+    const PAYS_CITE: Cite = Cite::both("623a.5(a)", "30-2306(1)");
     const KINDS: &'static [Self] = &[Self];
 
     fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         const PAYS: Pays = Pays::with_power(7, 10, 14);
-        Pays::verdict(is_craps(roll.total()).then_some(PAYS), throw)
+        Pays::verdict(is_craps(roll.total()).then(|| PAYS.or_higher(Wager::AnyCraps(self), throw)), throw)
+    }
+
+    fn as_paid(self, terms: &Submission) -> AsPaid {
+        AsPaid::by_rolls(Wager::AnyCraps(self), terms)
+    }
+
+    fn rows(self) -> &'static [Row] {
+        const { &[Row::only(Ratio::to(7, 1))] }
     }
 
     fn power_rows(self) -> &'static [PowerRow] {
@@ -107,8 +162,8 @@ impl Craps {
 }
 
 impl Rule for Craps {
-    const CITE: Cite = Cite::pa("623a.3(a)(14)-(16)");
-    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
+    const CITE: Cite = Cite::both("623a.3(a)(14)-(16)", "30-2304(14)-(16)");
+    const PAYS_CITE: Cite = Cite::both("623a.5(a)", "30-2306(1)");
     const KINDS: &'static [Self] = &[Self::Two, Self::Three, Self::Twelve];
     const NUMBERS: &'static [u8] = &[2, 3, 12];
     const TAKES_PARTS: bool = true;
@@ -126,7 +181,21 @@ impl Rule for Craps {
             Self::Two | Self::Twelve => Pays::listed(30, 1),
             Self::Three => Pays::listed(15, 1),
         };
-        Pays::verdict((roll.total() == self.total()).then_some(pays), throw)
+        Pays::verdict(
+            (roll.total() == self.total()).then(|| pays.or_higher(Wager::Craps(self), throw)),
+            throw,
+        )
+    }
+
+    fn as_paid(self, terms: &Submission) -> AsPaid {
+        AsPaid::by_rolls(Wager::Craps(self), terms)
+    }
+
+    fn rows(self) -> &'static [Row] {
+        match self {
+            Self::Two | Self::Twelve => const { &[Row::only(Ratio::to(30, 1))] },
+            Self::Three => const { &[Row::only(Ratio::to(15, 1))] },
+        }
     }
 }
 
@@ -135,14 +204,25 @@ impl Rule for Craps {
 pub struct Eleven;
 
 impl Rule for Eleven {
-    const CITE: Cite = Cite::pa("623a.3(a)(17)");
-    const PAYS_CITE: Cite = Cite::pa("623a.5(a)");
+    const CITE: Cite = Cite::both("623a.3(a)(17)", "30-2304(17)");
+    const PAYS_CITE: Cite = Cite::both("623a.5(a)", "30-2306(1)");
     const TAKES_PARTS: bool = true;
     const KINDS: &'static [Self] = &[Self];
 
     fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         const PAYS: Pays = Pays::with_power(15, 22, 30);
-        Pays::verdict((roll.total() == Total::Eleven).then_some(PAYS), throw)
+        Pays::verdict(
+            (roll.total() == Total::Eleven).then(|| PAYS.or_higher(Wager::Eleven(self), throw)),
+            throw,
+        )
+    }
+
+    fn as_paid(self, terms: &Submission) -> AsPaid {
+        AsPaid::by_rolls(Wager::Eleven(self), terms)
+    }
+
+    fn rows(self) -> &'static [Row] {
+        const { &[Row::only(Ratio::to(15, 1))] }
     }
 
     fn power_rows(self) -> &'static [PowerRow] {
@@ -155,8 +235,8 @@ impl Rule for Eleven {
 pub struct CAndE;
 
 impl Rule for CAndE {
-    const CITE: Cite = Cite::pa("623a.3(a)(18)");
-    const PAYS_CITE: Cite = Cite::pa("623a.5(b)");
+    const CITE: Cite = Cite::both("623a.3(a)(18)", "30-2304(18)");
+    const PAYS_CITE: Cite = Cite::both("623a.5(b)", "30-2306(3)");
     const KINDS: &'static [Self] = &[Self];
 
     fn bounds(self, family: Family, at: &Moment<'_>) -> Bounds {
@@ -168,8 +248,17 @@ impl Rule for CAndE {
         const ON_CRAPS: Pays = Pays::with_power(3, 4, 6);
         const ON_ELEVEN: Pays = Pays::with_power(7, 10, 14);
         let total = roll.total();
-        let craps = is_craps(total).then_some(ON_CRAPS);
-        Pays::verdict(craps.or((total == Total::Eleven).then_some(ON_ELEVEN)), throw)
+        let part = |won, pays: Pays| pays.or_parts(Parts { won, on_it: 1, of: 2 }, throw);
+        let pays = if is_craps(total) {
+            Some(part(Wager::AnyCraps(AnyCraps), ON_CRAPS))
+        } else {
+            (total == Total::Eleven).then(|| part(Wager::Eleven(Eleven), ON_ELEVEN))
+        };
+        Pays::verdict(pays, throw)
+    }
+
+    fn as_paid(self, terms: &Submission) -> AsPaid {
+        AsPaid::in_units(Wager::CAndE(self), 2, terms)
     }
 
     fn power_rows(self) -> &'static [PowerRow] {
@@ -182,8 +271,8 @@ impl Rule for CAndE {
 pub struct Horn;
 
 impl Rule for Horn {
-    const CITE: Cite = Cite::pa("623a.3(a)(19)");
-    const PAYS_CITE: Cite = Cite::pa("623a.5(c)");
+    const CITE: Cite = Cite::both("623a.3(a)(19)", "30-2304(19)");
+    const PAYS_CITE: Cite = Cite::both("623a.5(c)", "30-2306(2)");
     const TAKES_PARTS: bool = true;
     const KINDS: &'static [Self] = &[Self];
 
@@ -195,11 +284,18 @@ impl Rule for Horn {
         // Of 4 chips, one wins at N to 1 and three are lost: N - 3 to 4.
         const ON_ENDS: Pays = Pays::parts((27, 42, 57), 4);
         const BETWEEN: Pays = Pays::parts((12, 19, 27), 4);
-        let pays = HornPart::of(roll.total()).map(|part| match part {
-            HornPart::Ends => ON_ENDS,
-            HornPart::Between => BETWEEN,
+        let pays = HornPart::of(roll.total()).map(|part| {
+            let listed = match part.pays {
+                HornPays::Ends => ON_ENDS,
+                HornPays::Between => BETWEEN,
+            };
+            listed.or_parts(Parts { won: part.alone, on_it: 1, of: 4 }, throw)
         });
         Pays::verdict(pays, throw)
+    }
+
+    fn as_paid(self, terms: &Submission) -> AsPaid {
+        AsPaid::in_units(Wager::Horn(self), 4, terms)
     }
 
     fn power_rows(self) -> &'static [PowerRow] {
@@ -244,8 +340,8 @@ impl HornHigh {
 }
 
 impl Rule for HornHigh {
-    const CITE: Cite = Cite::pa("623a.3(a)(20)");
-    const PAYS_CITE: Cite = Cite::pa("623a.5(d)");
+    const CITE: Cite = Cite::both("623a.3(a)(20)", "30-2304(20)");
+    const PAYS_CITE: Cite = Cite::both("623a.5(d)", "30-2306(2)");
     const KINDS: &'static [Self] = &[Self::Two, Self::Three, Self::Eleven, Self::Twelve];
     const NUMBERS: &'static [u8] = &[2, 3, 11, 12];
     const OPTIONAL_AREA: bool = true;
@@ -270,13 +366,21 @@ impl Rule for HornHigh {
     fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         // Of 5 chips, one or two get back 31 or 16 each.
         let total = roll.total();
-        let pays = HornPart::of(total).map(|part| match (part, total == self.high()) {
-            (HornPart::Ends, true) => Pays::listed(57, 5),
-            (HornPart::Ends, false) => Pays::listed(26, 5),
-            (HornPart::Between, true) => Pays::listed(27, 5),
-            (HornPart::Between, false) => Pays::listed(11, 5),
+        let high = total == self.high();
+        let pays = HornPart::of(total).map(|part| {
+            let listed = match (part.pays, high) {
+                (HornPays::Ends, true) => Pays::listed(57, 5),
+                (HornPays::Ends, false) => Pays::listed(26, 5),
+                (HornPays::Between, true) => Pays::listed(27, 5),
+                (HornPays::Between, false) => Pays::listed(11, 5),
+            };
+            listed.or_parts(Parts { won: part.alone, on_it: if high { 2 } else { 1 }, of: 5 }, throw)
         });
         Pays::verdict(pays, throw)
+    }
+
+    fn as_paid(self, terms: &Submission) -> AsPaid {
+        AsPaid::in_units(Wager::HornHigh(self), 5, terms)
     }
 }
 
@@ -285,8 +389,8 @@ impl Rule for HornHigh {
 pub struct Whirl;
 
 impl Rule for Whirl {
-    const CITE: Cite = Cite::pa("623a.3(a)(21)");
-    const PAYS_CITE: Cite = Cite::pa("623a.5(e)");
+    const CITE: Cite = Cite::both("623a.3(a)(21)", "30-2304(21)");
+    const PAYS_CITE: Cite = Cite::both("623a.5(e)", "30-2304(21)");
     const OPTIONAL_AREA: bool = true;
     const KINDS: &'static [Self] = &[Self];
 
@@ -301,11 +405,17 @@ impl Rule for Whirl {
     fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
         // Of 5 chips, one gets back 31, 16 or, on a 7, 5: then the win is only the stake.
         let total = roll.total();
-        let pays = HornPart::of(total).map(|part| match part {
-            HornPart::Ends => Pays::listed(26, 5),
-            HornPart::Between => Pays::listed(11, 5),
+        let part = |won, pays: Pays| pays.or_parts(Parts { won, on_it: 1, of: 5 }, throw);
+        let pays = HornPart::of(total).map(|horn| match horn.pays {
+            HornPays::Ends => part(horn.alone, Pays::listed(26, 5)),
+            HornPays::Between => part(horn.alone, Pays::listed(11, 5)),
         });
-        Pays::verdict(pays.or((total == Total::Seven).then_some(Pays::listed(0, 5))), throw)
+        let seven = || part(Wager::AnySeven(AnySeven), Pays::listed(0, 5));
+        Pays::verdict(pays.or_else(|| (total == Total::Seven).then(seven)), throw)
+    }
+
+    fn as_paid(self, terms: &Submission) -> AsPaid {
+        AsPaid::in_units(Wager::Whirl(self), 5, terms)
     }
 }
 
@@ -325,9 +435,17 @@ const fn is_craps(total: Total) -> bool {
     matches!(total, Total::Two | Total::Three | Total::Twelve)
 }
 
-/// The four numbers of a Horn Bet, by payout.
+/// One of the four numbers of a Horn Bet.
 #[derive(Clone, Copy)]
-enum HornPart {
+struct HornPart {
+    pays: HornPays,
+    /// The wager on the number alone.
+    alone: Wager,
+}
+
+/// The numbers of a Horn Bet, by payout.
+#[derive(Clone, Copy)]
+enum HornPays {
     /// 2 and 12.
     Ends,
     /// 3 and 11.
@@ -336,17 +454,20 @@ enum HornPart {
 
 impl HornPart {
     const fn of(total: Total) -> Option<Self> {
-        match total {
-            Total::Two | Total::Twelve => Some(Self::Ends),
-            Total::Three | Total::Eleven => Some(Self::Between),
+        let (pays, alone) = match total {
+            Total::Two => (HornPays::Ends, Wager::Craps(Craps::Two)),
+            Total::Three => (HornPays::Between, Wager::Craps(Craps::Three)),
+            Total::Eleven => (HornPays::Between, Wager::Eleven(Eleven)),
+            Total::Twelve => (HornPays::Ends, Wager::Craps(Craps::Twelve)),
             Total::Four
             | Total::Five
             | Total::Six
             | Total::Seven
             | Total::Eight
             | Total::Nine
-            | Total::Ten => None,
-        }
+            | Total::Ten => return None,
+        };
+        Some(Self { pays, alone })
     }
 }
 

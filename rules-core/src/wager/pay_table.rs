@@ -38,3 +38,35 @@ impl Choice {
         self.tables.iter().find(|table| table.code == code)
     }
 }
+
+/// Makes odds of so much *to* 1 from the figures of a table.
+#[expect(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "evaluated while building only: a slip here fails the build, never the table"
+)]
+pub(crate) const fn to_one<const ROWS: usize>(pays: [u32; ROWS]) -> [Ratio; ROWS] {
+    let mut odds = [Ratio::to(0, 1); ROWS];
+    let mut row = 0;
+    while row < ROWS {
+        odds[row] = Ratio::to(pays[row], 1);
+        row += 1;
+    }
+    odds
+}
+
+/// Makes odds of so much *for* 1 from the figures of a table (G6).
+#[expect(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "evaluated while building only: a slip here fails the build, never the table"
+)]
+pub(crate) const fn for_one<const ROWS: usize>(pays: [u32; ROWS]) -> [Ratio; ROWS] {
+    let mut odds = [Ratio::to(0, 1); ROWS];
+    let mut row = 0;
+    while row < ROWS {
+        odds[row] = Ratio::for_one(pays[row]);
+        row += 1;
+    }
+    odds
+}

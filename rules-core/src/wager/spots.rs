@@ -100,6 +100,18 @@ impl SpotSet {
         set
     }
 
+    /// Returns the spots whose wagers need a line bet.
+    pub(crate) const fn needing_line_bet() -> Self {
+        let (mut families, mut set) = (Family::ALL.as_slice(), Self::EMPTY);
+        while let [family, others @ ..] = families {
+            if family.needs_line_bet() {
+                set = families_set_with(set, *family);
+            }
+            families = others;
+        }
+        set
+    }
+
     /// Returns the spots whose wagers meet a condition.
     pub fn that(meets: impl Fn(Wager) -> bool) -> Self {
         let mut set = Self::EMPTY;

@@ -7,6 +7,7 @@ use std::vec::Vec;
 
 use super::*;
 use crate::dice::Roll;
+use crate::jurisdiction::Jurisdiction;
 use crate::markers::Markers;
 use crate::money::Cents;
 use crate::point::{Point, PointSet};
@@ -118,6 +119,7 @@ fn moment<'a>(round: Round, markers: &'a Markers, terms: &'a Submission) -> Mome
         new_shooter: round == Round::ComeOut,
         markers,
         pending: false,
+        line_bet: true,
         flat: Cents::new(1_000),
         was_cut: false,
         terms,
@@ -136,6 +138,7 @@ fn each_wager_is_made_when_its_paragraph_allows_and_refused_otherwise() {
             Family::PassOdds | Family::DontPassOdds => (false, true),
             Family::Fire | Family::AllSmall | Family::AllTall | Family::MakeEmAll => (true, false),
             Family::HotRoller | Family::LuckyShooter | Family::HotShooter => (true, false),
+            Family::SharpShooter | Family::RideTheLine => (true, false),
             _ => (true, true),
         };
         assert_eq!((come_out, on_point), expected, "{wager}");
@@ -150,7 +153,7 @@ fn odds_need_the_wager_they_support() {
         assert_eq!(wager.may_make(&at), Err(Refusal::NeedsFlatBet), "{wager}");
         assert_eq!(wager.supports().and_then(odds::behind), Some(wager));
     }
-    assert_eq!(Wager::all().filter(|wager| odds::behind(*wager).is_some()).count(), 14);
+    assert_eq!(Wager::all().filter(|wager| odds::behind(*wager).is_some()).count(), 24);
 }
 
 #[test]
@@ -210,7 +213,7 @@ fn side_wagers_wait_for_a_new_shooter_or_a_clean_layout() {
     let terms = with_seats(1);
     let clean = Markers::default();
     let marked = clean.with(Round::ComeOut, Roll(crate::Die::Two, crate::Die::Two));
-    let fire = Wager::Fire(side::fire::Fire);
+    let fire = Wager::Fire(side::fire::Fire { locked: false });
     let small = Wager::AllSmall(side::bonus::AllSmall);
     let roller = Wager::HotRoller(side::hot_roller::HotRoller);
     let old_shooter = Moment { new_shooter: false, ..moment(Round::ComeOut, &clean, &terms) };

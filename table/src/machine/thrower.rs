@@ -5,7 +5,7 @@ use rules_core::hand::DiceAge;
 use rules_core::{Bug, Refusal, Seat};
 
 use crate::event::Millis;
-use crate::machine::Machine;
+use crate::machine::{Machine, Work};
 use crate::state::{Offer, Throw};
 
 impl Machine {
@@ -43,7 +43,7 @@ impl Machine {
         if matches!(self.state.throw, Throw::Held(..) | Throw::Disputed) {
             return Err(Refusal::WindowClosed);
         }
-        self.state.game.pass_dice();
+        self.work = Work::Pass(self.state.game.pass_dice());
         self.state.throw = Throw::Unknown;
         self.state.readings = Default::default();
         self.state.second_reader = None;

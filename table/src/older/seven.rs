@@ -123,6 +123,7 @@ impl TryFrom<Terms> for Submission {
             power_odds: terms.power_odds,
             big_win: terms.big_win,
             timers: terms.timers,
+            ..SubmissionDraft::default()
         };
         draft.try_into().map_err(|_| Bug::ReplayDiverged)
     }

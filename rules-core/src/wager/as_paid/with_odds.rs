@@ -3,16 +3,22 @@
 //! True odds return 100%, rounding adds to that, and the bet that they support must outweigh it. The player chooses the
 //! odds on each point, so those with the largest gain count. From one chip to the "per" of the odds in chips every
 //! remainder occurs, and all of these are allowed behind the smallest bet (623a.6(f)). So the largest gain is one
-//! figure, whatever the bet, and the house keeps more of a larger bet.
+//! figure, whatever the bet, and the house keeps more of a larger bet. In Colorado a small bet may allow fewer stakes
+//! (30-2308): then the figure is too large, and the bet still safe.
 
 use super::{ANY, SEVENS, wide};
+use crate::dice::{Roll, Total};
 use crate::money::{Cents, Ratio};
 use crate::point::{ByPoint, Point};
 use crate::submission::Submission;
+use crate::wager::Family;
 use crate::wager::odds::{LAYING, TAKING};
 
-/// A multiple of every chance that a point is set and its odds are won, and of both house edges.
-const CHANCES: u64 = 1980;
+/// A multiple of every chance that a point is set and its odds are won, and that a Put Bet wins, for ten points.
+const CHANCES: u64 = 27_720;
+
+/// The chance of one of the 36 rolls, times [`CHANCES`].
+const ROLL: u64 = 770;
 
 /// A multiple of every "per" of the odds.
 const FRACTIONS: u64 = 30;
@@ -38,14 +44,59 @@ pub struct WithOdds {
 }
 
 impl WithOdds {
-    /// Makes a bet of which the house keeps `edge`, a fraction, with odds.
-    pub fn new((part, of): (u64, u64), side: Side, terms: &Submission) -> Self {
-        let kept = CHANCES.saturating_mul(FRACTIONS).saturating_mul(part);
-        let mut both = Self { kept: kept.checked_div(of).unwrap_or(0), added: 0, odds: 0 };
-        for point in terms.rules().points.iter() {
+    /// Makes a line or Come Bet that pays `pays`, with odds if they are `offered`.
+    pub fn line(side: Side, pays: Ratio, offered: bool, terms: &Submission) -> Self {
+        let points = terms.rules().points;
+        let (mut wins, mut loses) = (0u64, 0u64);
+        for point in points.iter() {
+            let (taken, laid) = (chance(point, point.ways()), chance(point, SEVENS));
+            let (won, lost) = match side {
+                Side::Taking => (taken, laid),
+                Side::Laying => (laid, taken),
+            };
+            (wins, loses) = (wins.saturating_add(won), loses.saturating_add(lost));
+        }
+        let is_point = |total| Point::of(total).is_some_and(|point| points.has(point));
+        for total in Roll::all().map(Roll::total).filter(|total| !is_point(*total)) {
+            match (side, total) {
+                (Side::Taking, Total::Seven | Total::Eleven) | (Side::Laying, Total::Two | Total::Three) => {
+                    wins = wins.saturating_add(ROLL);
+                }
+                (Side::Laying, Total::Twelve) => {} // void
+                (Side::Taking | Side::Laying, _) => loses = loses.saturating_add(ROLL),
+            }
+        }
+        let mut both = Self::flat(wins, loses, pays, terms);
+        for point in points.iter().filter(|_| offered) {
             both.add(point, side, terms);
         }
         both
+    }
+
+    /// Makes a Put Bet that pays `pays`, with odds if they are offered.
+    pub fn put(point: Point, pays: Ratio, terms: &Submission) -> Self {
+        // It is decided as often as it is made, not only when its point is set.
+        let made = |chance: u64| chance.saturating_mul(36).checked_div(point.ways()).unwrap_or(0);
+        let wins = made(chance(point, point.ways()));
+        let mut both = Self::flat(wins, made(chance(point, SEVENS)), pays, terms);
+        if terms.offers(Family::PutOdds) {
+            let (stake, gain) = most_gained(*TAKING.get(point), terms);
+            both.added = both.added.saturating_add(wins.saturating_mul(gain));
+            both.odds = stake.saturating_mul(36);
+        }
+        both
+    }
+
+    /// Makes a bet without odds that wins and loses with these chances, times [`CHANCES`].
+    fn flat(wins: u64, loses: u64, pays: Ratio, terms: &Submission) -> Self {
+        let (pays, per) = wide(pays);
+        let kept = loses.saturating_mul(per).saturating_sub(wins.saturating_mul(pays));
+        let rounded = if per == 1 { 0 } else { terms.smallest_credit().get() };
+        Self {
+            kept: kept.saturating_mul(FRACTIONS).checked_div(per).unwrap_or(0),
+            added: wins.saturating_mul(rounded).saturating_mul(FRACTIONS),
+            odds: 0,
+        }
     }
 
     fn add(&mut self, point: Point, side: Side, terms: &Submission) {
@@ -53,13 +104,9 @@ impl WithOdds {
             Side::Taking => (&TAKING, point.ways()),
             Side::Laying => (&LAYING, SEVENS),
         };
-        // The point is set by its ways of 36 rolls. Its odds then win by `wins` of the rolls that decide them: its ways
-        // and the sevens.
-        let chance = CHANCES.saturating_mul(point.ways()).saturating_mul(wins);
-        let decisions = point.ways().saturating_add(SEVENS).saturating_mul(36);
+        let chance = chance(point, wins);
         let (stake, gain) = most_gained(*odds.get(point), terms);
-        self.added =
-            self.added.saturating_add(chance.checked_div(decisions).unwrap_or(u64::MAX).saturating_mul(gain));
+        self.added = self.added.saturating_add(chance.saturating_mul(gain));
         self.odds = self.odds.saturating_add(point.ways().saturating_mul(stake));
     }
 
@@ -80,6 +127,14 @@ impl WithOdds {
         let lost = self.kept.saturating_mul(stake.get()).saturating_mul(36);
         (staked.saturating_add(gained).saturating_sub(lost), staked)
     }
+}
+
+/// Returns the chance that a come-out roll sets a point, and `decided` of the rolls that decide it come first, times
+/// [`CHANCES`]. The rolls that decide it are its ways and the sevens.
+fn chance(point: Point, decided: u64) -> u64 {
+    let decisions = point.ways().saturating_add(SEVENS).saturating_mul(36);
+    let chance = CHANCES.saturating_mul(point.ways()).saturating_mul(decided);
+    chance.checked_div(decisions).unwrap_or(u64::MAX)
 }
 
 /// Returns the stake with the largest gain from rounding, and that gain in cents, times [`FRACTIONS`].

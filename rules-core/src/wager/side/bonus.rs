@@ -1,9 +1,10 @@
 //! # Bonus Craps: All Small, All Tall and Make 'em All
 //!
 //! - **Source** 623a.3(a)(43), 623a.12, which 623b.3(d) leaves in effect; pays one of the two tables of 623b.3(c), as
-//!   623b.3(a) allows, of which Paytable 1 is 623a.5(h). The third wager is the "All Or Nothing At All Wager" of
+//!   623b.3(a) allows, of which Paytable 1 is 623a.5(h). Colorado 30-2399.05. The third wager is the "All Or Nothing At All Wager" of
 //!   chapter 623a, renamed by 623b.3(b).
-//! - **Made** before a new shooter's first throw, 623a.12(1), and never while a number is marked (B1).
+//! - **Made** before a new shooter's first throw, 623a.12(1); in Colorado before a come-out roll that follows a 7, or that
+//!   is the first of the table, 30-2399.05(3). Never while a number is marked (B1).
 //! - **Moved** never, 623a.4(c)(4).
 //! - **Removed** never: they remain until collected or paid, 623a.12(2).
 //! - **Decided** by every 7, come-out rolls included, which takes them all, 623a.12(5); or when the last of their
@@ -11,15 +12,16 @@
 //! - **Pays** All Small and All Tall 34 to 1 or 30 to 1, Make 'em All 175 to 1 or 150 to 1.
 
 use crate::dice::{Roll, Total};
-use crate::jurisdiction::{Cite, Jurisdiction};
+use crate::jurisdiction::{BonusOpens, Cite, Jurisdiction};
 use crate::lamp::Lamp;
 use crate::markers::MarkerSet;
 use crate::money::Ratio;
 use crate::refusal::Refusal;
+use crate::round::Round;
 use crate::verdict::Verdict;
 use crate::wager::{Change, Choice, Family, Moment, PayTable, Rule, Throw};
 
-/// 623b.3(c): All Small and All Tall, then Make 'em All. A casino submits one of the two tables (623b.3(a)).
+/// 623b.3(c), 30-2399.05: All Small and All Tall, then Make 'em All. A casino submits one of the two tables (623b.3(a)).
 static PAY_TABLES: Choice = Choice {
     field: "pay_tables.bonus",
     tables: &[
@@ -36,6 +38,21 @@ static PAY_TABLES: Choice = Choice {
             name: "2",
             state: Jurisdiction::Pennsylvania,
             cite: "623b.3(c)",
+            pays: &[Ratio::to(30, 1), Ratio::to(150, 1)],
+        },
+        // PT-FLT-BC-01 and PT-FLT-BC-02; the figures are "to 1" (G6).
+        PayTable {
+            code: 3,
+            name: "1",
+            state: Jurisdiction::Colorado,
+            cite: "30-2399.05(4)",
+            pays: &[Ratio::to(34, 1), Ratio::to(175, 1)],
+        },
+        PayTable {
+            code: 4,
+            name: "2",
+            state: Jurisdiction::Colorado,
+            cite: "30-2399.05(4)",
             pays: &[Ratio::to(30, 1), Ratio::to(150, 1)],
         },
     ],
@@ -70,10 +87,10 @@ pub struct MakeEmAll;
 /// Writes the rule of one of the three, which differ in their paragraph, their numbers and their payout. All else stays
 /// as in 623a.12 (623b.3(d)).
 macro_rules! bonus_rule {
-    ($wager:ident $cite:literal $complete:ident $figure:literal) => {
+    ($wager:ident $cite:literal $co:literal $complete:ident $figure:literal) => {
         impl Rule for $wager {
-            const CITE: Cite = Cite::pa($cite);
-            const PAYS_CITE: Cite = Cite::pa("623b.3(c)");
+            const CITE: Cite = Cite::both($cite, $co);
+            const PAYS_CITE: Cite = Cite::both("623b.3(c)", "30-2399.05(4)");
             const MARKERS: Option<MarkerSet> = Some(MarkerSet::Bonus);
             const KINDS: &'static [Self] = &[Self];
             const CHOICE: Option<&'static Choice> = Some(&PAY_TABLES);
@@ -99,25 +116,30 @@ macro_rules! bonus_rule {
     };
 }
 
-bonus_rule! { AllSmall  "623a.3(a)(43)(i)"   all_small 0 }
-bonus_rule! { AllTall   "623a.3(a)(43)(iii)" all_tall  0 }
-bonus_rule! { MakeEmAll "623a.3(a)(43)(ii)"  all_ten   1 }
+bonus_rule! { AllSmall  "623a.3(a)(43)(i)"   "30-2399.05(2)(a)" all_small 0 }
+bonus_rule! { AllTall   "623a.3(a)(43)(iii)" "30-2399.05(2)(b)" all_tall  0 }
+bonus_rule! { MakeEmAll "623a.3(a)(43)(ii)"  "30-2399.05(2)(c)" all_ten   1 }
 
-/// Checks that a new shooter's first come-out roll is next, 623a.3(a)(43), 623a.12(1).
+/// Checks that the state accepts the wagers now, and that no marker is up (B1).
 fn may_make(at: &Moment<'_>) -> Result<(), Refusal> {
-    if !at.new_shooter {
-        Err(Refusal::BonusNewShooterOnly)
-    } else if at.markers.bonus.any() {
-        Err(Refusal::BonusMarkersUp)
-    } else {
-        Ok(())
+    match at.terms.state().bonus_opens {
+        // 623a.3(a)(43), 623a.12(1)
+        BonusOpens::NewShooter if !at.new_shooter => Err(Refusal::BonusNewShooterOnly),
+        // 30-2399.05(3)
+        BonusOpens::AfterSeven if at.round != Round::ComeOut || at.markers.bonus.is_spent() => {
+            Err(Refusal::BonusAfterSevenOnly)
+        }
+        BonusOpens::NewShooter | BonusOpens::AfterSeven if at.markers.bonus.any() => {
+            Err(Refusal::BonusMarkersUp)
+        }
+        BonusOpens::NewShooter | BonusOpens::AfterSeven => Ok(()),
     }
 }
 
 /// Decides a wager. `complete` is its payout, once all its numbers are marked.
 fn decided<W>(wager: W, complete: Option<&Ratio>, roll: Roll) -> Verdict<W> {
     match complete {
-        _ if roll.total() == Total::Seven => Verdict::Lose, // 623a.12(5)
+        _ if roll.total() == Total::Seven => Verdict::Lose, // 623a.12(5), 30-2399.05(4)
         Some(pays) => Verdict::Pay(*pays),                  // 623a.12(4), and 623a.12(6): in any order
         None => Verdict::Stand(wager),
     }

@@ -1,26 +1,29 @@
 //! # Fire Bet
 //!
-//! - **Source** 623a.3(a)(40), 623a.11; pays 623a.5(f).
-//! - **Made** before a new shooter's first throw, and not while one of an earlier shooter is pending (F1); $1 to $5
-//!   in whole dollars, 623a.11(b)(1).
-//! - **Moved** never, 623a.4(c)(3).
-//! - **Removed** never.
-//! - **Decided** in seat order, 623a.11(a)(3), by a seven-out only, 623a.11(a)(5): four or more different points made
-//!   win, fewer lose. A come-out 7 does not end it; nor does passing the dice, 623a.11(a)(2).
-//! - **Pays** once, for the most points made, as the chosen table says.
+//! - **Source** 623a.3(a)(40), 623a.11; pays 623a.5(f). Colorado 30-2399.01; pays 30-2399.01(12).
+//! - **Made** before a new shooter's first throw, and not while one of an earlier shooter is pending (F1). In
+//!   Pennsylvania $1 to $5 in whole dollars, 623a.11(b)(1); in Colorado as the house posts, 30-2399.01(2).
+//! - **Moved** never, 623a.4(c)(3); in Colorado cut until the first point is on.
+//! - **Removed** never; in Colorado until the first point is on, 30-2399.01(4).
+//! - **Decided** in seat order, 623a.11(a)(3), by a seven-out, 623a.11(a)(5), 30-2399.01(9): enough different points made
+//!   win, fewer lose. A come-out 7 does not end it; nor does passing the dice, 623a.11(a)(2). In Colorado also by the
+//!   sixth point, at once, 30-2399.01(9).
+//! - **Pays** once, for the most points made, as the chosen table says, 30-2399.01(11). In Colorado after all other
+//!   winners, 30-2399.01(10).
 
 use crate::dice::Roll;
 use crate::jurisdiction::{Cite, Jurisdiction};
 use crate::lamp::Lamp;
 use crate::markers::MarkerSet;
 use crate::money::{Cents, Ratio};
-use crate::point::Point;
+use crate::point::{Point, PointSet};
 use crate::refusal::Refusal;
-use crate::submission::Limits;
+use crate::round::Round;
+use crate::submission::{Limits, Submission};
 use crate::verdict::Verdict;
-use crate::wager::{Change, Choice, Family, Moment, PayTable, Rule, SideLimits, Throw};
+use crate::wager::{Change, Choice, Family, Moment, PayTable, Rule, SideLimits, Throw, for_one, to_one};
 
-/// 623a.5(f): for four, five and six different points.
+/// 623a.5(f), 30-2399.01(12): for six different points, then five, and so on down to the fewest that win.
 static PAY_TABLES: Choice = Choice {
     field: "pay_tables.fire",
     tables: &[
@@ -29,26 +32,41 @@ static PAY_TABLES: Choice = Choice {
             name: "A",
             state: Jurisdiction::Pennsylvania,
             cite: "623a.5(f)",
-            pays: &[Ratio::to(24, 1), Ratio::to(249, 1), Ratio::to(999, 1)],
+            pays: &to_one([999, 249, 24]),
         },
         PayTable {
             code: 2,
             name: "B",
             state: Jurisdiction::Pennsylvania,
             cite: "623a.5(f)",
-            pays: &[Ratio::to(39, 1), Ratio::to(199, 1), Ratio::to(499, 1)],
+            pays: &to_one([499, 199, 39]),
         },
+        colorado(3, "FB-1", &for_one([1_000, 250, 25])),
+        colorado(4, "FB-2", &to_one([999, 249, 24])),
+        colorado(5, "FB-3", &for_one([300, 150, 30, 7])),
+        colorado(6, "FB-4", &to_one([299, 149, 29, 6])),
     ],
 };
 
-/// The fewest different points that win.
-pub const WINS_FROM: u8 = 4;
+const fn colorado(code: u8, name: &'static str, pays: &'static [Ratio]) -> PayTable {
+    PayTable { code, name, state: Jurisdiction::Colorado, cite: "30-2399.01(12)", pays }
+}
+
+/// The points that there are to make.
+const ALL_POINTS: u8 = 6;
+
+/// Returns the fewest different points that win by the table in force.
+pub fn wins_from(terms: &Submission) -> u8 {
+    let levels = u8::try_from(terms.pays(Family::Fire).len()).unwrap_or(ALL_POINTS);
+    ALL_POINTS.saturating_add(1).saturating_sub(levels)
+}
 
 /// 623a.11(b)(1): $1 to $5, in steps of $1.
 const LIMITS: SideLimits = SideLimits {
     limits: Limits { least: Cents::new(100), most: Cents::new(500) },
     unit: Cents::new(100),
     refusal: Refusal::FireSteps,
+    state: Jurisdiction::Pennsylvania,
     cite: "623a.11(b)(1)",
     remedy: "a Fire Bet is $1 to $5 in whole dollars",
 };
@@ -69,22 +87,38 @@ const LAMPS: [Lamp; 12] = [
     Lamp::FireCount(6),
 ];
 
-/// A wager that a shooter makes four or more different points.
+/// A wager that a shooter makes many different points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Fire;
+pub struct Fire {
+    /// Whether a point was established since it was made. Only Colorado asks, 30-2399.01(4).
+    pub locked: bool,
+}
 
 impl Rule for Fire {
-    const CITE: Cite = Cite::pa("623a.3(a)(40)");
-    const PAYS_CITE: Cite = Cite::pa("623a.5(f)");
+    const CITE: Cite = Cite::both("623a.3(a)(40)", "30-2399.01(2)");
+    const PAYS_CITE: Cite = Cite::both("623a.5(f)", "30-2399.01(12)");
     const MARKERS: Option<MarkerSet> = Some(MarkerSet::Fire);
-    const KINDS: &'static [Self] = &[Self];
+    const REMEMBERS: bool = true;
+    const KINDS: &'static [Self] = &[Self { locked: false }];
     const CHOICE: Option<&'static Choice> = Some(&PAY_TABLES);
     const LIMITS: Option<SideLimits> = Some(LIMITS);
     const LAMPS: &'static [Lamp] = &LAMPS;
 
+    fn memory(self) -> u16 {
+        u16::from(self.locked)
+    }
+
+    fn with_memory(self, memory: u16) -> Option<Self> {
+        match memory {
+            0 => Some(Self { locked: false }),
+            1 => Some(Self { locked: true }),
+            _ => None,
+        }
+    }
+
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
         if !at.new_shooter {
-            Err(Refusal::FireNewShooterOnly) // 623a.11(a)(1)
+            Err(Refusal::FireNewShooterOnly) // 623a.11(a)(1), 30-2399.01(2)
         } else if at.pending {
             Err(Refusal::FirePending) // 623a.11(a)(2)
         } else {
@@ -92,21 +126,39 @@ impl Rule for Fire {
         }
     }
 
-    fn may_change(self, _: Change, _: &Moment<'_>) -> Result<(), Refusal> {
-        Err(Refusal::FireLocked)
+    fn may_change(self, change: Change, at: &Moment<'_>) -> Result<(), Refusal> {
+        match change {
+            Change::Cut if at.terms.state().fire_ends_with_six && !self.locked => Ok(()), // 30-2399.01(4)
+            Change::Cut | Change::Raise => Err(Refusal::FireLocked),
+        }
     }
 
     fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
+        // 623a.11(b)(2), (3), 30-2399.01(7), (8): each point counts once, in any order.
+        let made = throw.markers.fire.count();
+        let ends_with_six = throw.terms.state().fire_ends_with_six;
         // 623a.11(a)(3), (5): it stays until the seven-out, which collects or pays it.
-        if !throw.round.is_seven_out(roll) {
-            return Verdict::Stand(self);
+        if throw.round.is_seven_out(roll) || (ends_with_six && made >= u32::from(ALL_POINTS)) {
+            return award(made, throw.terms);
         }
-        // 623a.11(b)(2), (3): each point counts once, in any order.
-        let figure = throw.markers.fire.count().checked_sub(u32::from(WINS_FROM));
-        let figure = figure.and_then(|figure| usize::try_from(figure).ok());
-        match figure.and_then(|figure| throw.terms.pays(Family::Fire).get(figure)) {
-            Some(pays) => Verdict::Pay(*pays),
-            None => Verdict::Lose, // 623a.3(a)(40)(ii)
-        }
+        let establishes = throw.round == Round::ComeOut && Point::of(roll.total()).is_some_and(is_counted);
+        Verdict::Stand(Self { locked: self.locked || (ends_with_six && establishes) })
+    }
+
+    fn is_paid_last(self, terms: &Submission) -> bool {
+        terms.state().fire_ends_with_six // 30-2399.01(10)
+    }
+}
+
+fn is_counted(point: Point) -> bool {
+    PointSet::SIX.has(point)
+}
+
+/// Pays for the most points made only, 30-2399.01(11).
+fn award(made: u32, terms: &Submission) -> Verdict<Fire> {
+    let below = u32::from(ALL_POINTS).checked_sub(made).and_then(|below| usize::try_from(below).ok());
+    match below.and_then(|below| terms.pays(Family::Fire).get(below)) {
+        Some(pays) => Verdict::Pay(*pays),
+        None => Verdict::Lose, // 623a.3(a)(40)(ii)
     }
 }

@@ -9,3 +9,5 @@ pub mod fire;
 pub mod hot_roller;
 pub mod hot_shooter;
 pub mod lucky_shooter;
+pub mod ride_the_line;
+pub mod sharp_shooter;

@@ -48,7 +48,7 @@ fn paid(verdict: Verdict<Wager>) -> Option<u32> {
 fn fire_pays_by_different_points_at_a_seven_out_only() {
     for (payout, figures) in [("A", [24, 249, 999]), ("B", [39, 199, 499])] {
         let terms = with_table(Family::Fire, payout);
-        let wager = Wager::Fire(fire::Fire);
+        let wager = Wager::Fire(fire::Fire { locked: false });
         let mut markers = Markers::default();
         for made in 0..=6usize {
             let expected = made.checked_sub(4).map(|index| figures[index]);
