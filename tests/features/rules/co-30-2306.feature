@@ -182,10 +182,10 @@ Feature: Payment odds, Colorado 30-2306
   Scenario Outline: With a smallest credit of $1, <more> on <wager> could not be paid and is refused, <stake> is accepted, 30-2306(4)
     Given a Colorado craps table with:
       """
-      {"smallest_credit": 100}
+      {"smallest_credit": 100, "limits": {"default": [3000, 100000]}, "offered": ["pass", "place", "place_lose"]}
       """
     And seat 1 buys in for $100
-    And seat 1 bets $5 on Pass
+    And seat 1 bets $30 on Pass
     When seat 1 tries to bet <more> on <wager>
     Then the attempt is refused under 30-2306(4)
     When seat 1 bets <stake> on <wager>
@@ -193,24 +193,24 @@ Feature: Payment odds, Colorado 30-2306
 
     Examples:
       | wager         | more | stake |
-      | Place 4       | $6   | $10   |
-      | Place 6       | $5   | $6    |
-      | Place Lose 5  | $9   | $8    |
-      | Place Lose 10 | $10  | $11   |
+      | Place 4       | $31  | $35   |
+      | Place 6       | $35  | $36   |
+      | Place Lose 5  | $31  | $32   |
+      | Place Lose 10 | $30  | $33   |
 
   Scenario: With a smallest credit of $1, a bet is not cut or raised to what could not be paid, 30-2306(4)
     Given a Colorado craps table with:
       """
-      {"smallest_credit": 100}
+      {"smallest_credit": 100, "limits": {"default": [3000, 100000]}, "offered": ["pass", "place", "place_lose"]}
       """
     And seat 1 buys in for $100
-    And seat 1 bets $12 on Place 8
+    And seat 1 bets $36 on Place 8
     When seat 1 tries to take back $5 from Place 8
     Then the attempt is refused under 30-2306(4)
     When seat 1 tries to raise Place 8 by $5
     Then the attempt is refused under 30-2306(4)
     When seat 1 takes back $6 from Place 8
-    Then seat 1 has $6 on Place 8
+    Then seat 1 has $30 on Place 8
 
   Scenario: The smallest credit divides the chip unit, 30-2306(4)
     Given a Colorado craps table with:
