@@ -135,6 +135,13 @@ Feature: Payment odds, Colorado 30-2306
       | hop_13               | 14 to 1 |
       | six_seven_eight_hard | 3 to 2  |
 
+  Scenario: A house that pays so much that a wager returns all of it is refused, 30-2306(1)
+    Given a Colorado craps table with:
+      """
+      {"pays": {"place_6": "6 to 5"}}
+      """
+    Then the submission is refused naming pays under G3
+
   # (2) and (3): what is handed over holds the stake of the part that won
 
   Scenario Outline: <stake> on <wager> hands over <paid> on <dice>, 30-2306(2)
@@ -182,10 +189,10 @@ Feature: Payment odds, Colorado 30-2306
   Scenario Outline: With a smallest credit of $1, <more> on <wager> could not be paid and is refused, <stake> is accepted, 30-2306(4)
     Given a Colorado craps table with:
       """
-      {"smallest_credit": 100, "limits": {"default": [3000, 100000]}, "offered": ["pass", "place", "place_lose"]}
+      {"smallest_credit": 100, "offered": ["pass", "place", "place_lose"]}
       """
     And seat 1 buys in for $100
-    And seat 1 bets $30 on Pass
+    And seat 1 bets $5 on Pass
     When seat 1 tries to bet <more> on <wager>
     Then the attempt is refused under 30-2306(4)
     When seat 1 bets <stake> on <wager>
@@ -193,24 +200,24 @@ Feature: Payment odds, Colorado 30-2306
 
     Examples:
       | wager         | more | stake |
-      | Place 4       | $31  | $35   |
-      | Place 6       | $35  | $36   |
-      | Place Lose 5  | $31  | $32   |
-      | Place Lose 10 | $30  | $33   |
+      | Place 4       | $6   | $10   |
+      | Place 6       | $5   | $6    |
+      | Place Lose 5  | $9   | $8    |
+      | Place Lose 10 | $10  | $11   |
 
   Scenario: With a smallest credit of $1, a bet is not cut or raised to what could not be paid, 30-2306(4)
     Given a Colorado craps table with:
       """
-      {"smallest_credit": 100, "limits": {"default": [3000, 100000]}, "offered": ["pass", "place", "place_lose"]}
+      {"smallest_credit": 100, "offered": ["pass", "place", "place_lose"]}
       """
     And seat 1 buys in for $100
-    And seat 1 bets $36 on Place 8
+    And seat 1 bets $12 on Place 8
     When seat 1 tries to take back $5 from Place 8
     Then the attempt is refused under 30-2306(4)
     When seat 1 tries to raise Place 8 by $5
     Then the attempt is refused under 30-2306(4)
     When seat 1 takes back $6 from Place 8
-    Then seat 1 has $30 on Place 8
+    Then seat 1 has $6 on Place 8
 
   Scenario: The smallest credit divides the chip unit, 30-2306(4)
     Given a Colorado craps table with:

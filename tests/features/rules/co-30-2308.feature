@@ -124,18 +124,18 @@ Feature: Taking and laying odds, Colorado 30-2308
   Scenario: The cap is cut to what is paid in whole credits, and never raised, 30-2308(3)
     Given a Colorado craps table with:
       """
-      {"odds_multiple": 1, "smallest_credit": 100, "limits": {"default": [1500, 100000]}, "offered": ["pass", "pass_odds", "come", "come_odds"]}
+      {"odds_multiple": 1, "smallest_credit": 100, "offered": ["pass", "pass_odds", "come", "come_odds"]}
       """
     And seat 1 buys in for $1,000
-    And seat 1 bets $15 on Pass
+    And seat 1 bets $10 on Pass
     And the dice land 3-3
-    And seat 1 bets $15 on Come
+    And seat 1 bets $5 on Come
     And the dice land 4-1
-    When seat 1 tries to bet $16 on Come Odds 5
+    When seat 1 tries to bet $6 on Come Odds 5
     Then the attempt is refused under 30-2308
-    When seat 1 bets $14 on Come Odds 5
+    When seat 1 bets $4 on Come Odds 5
     And the dice land 3-2
-    Then seat 1 wins $21 on Come Odds 5
+    Then seat 1 wins $6 on Come Odds 5
 
   Scenario Outline: An odds multiple of <multiple> is <answer>, 30-2308(4)
     Given a Colorado craps table with:
