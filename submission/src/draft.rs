@@ -194,7 +194,15 @@ fn with_pay_tables(file: &Fields<'_>, scope: Scope, draft: &mut SubmissionDraft)
 fn choose_table(field: &Field<'_>, choice: &'static Choice, scope: Scope, draft: &mut SubmissionDraft) {
     let named: Vec<_> = scope.tables(choice).map(|table| (table.name, table.code)).collect();
     let cite = scope.tables(choice).next().map(|table| table.cite);
-    let Some(code) = field.reading.keep(field.choose(cite, &named)) else { return };
+    let chosen = field.choose(cite, &named).map_err(|fault| match (scope.elsewhere(choice, field), cite) {
+        (Some(state), Some(cite)) => {
+            let names: Vec<_> = named.iter().map(|(name, _)| *name).collect();
+            let wrong = format!("is a pay table of {state}");
+            field.wrong(&wrong, format!("write one of {}", names.join(", "))).under(cite)
+        }
+        _ => fault,
+    });
+    let Some(code) = field.reading.keep(chosen) else { return };
     let families = scope.families();
     for family in choices::sharing(choice).filter(|family| families.has(*family)) {
         draft.pay_tables.set(family, Some(code));

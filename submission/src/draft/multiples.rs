@@ -46,7 +46,8 @@ fn given(field: &Field<'_>, scope: Scope) -> Result<Given, Fault> {
             field.reading.report(fault.under(scope.cite(POINTS)));
             continue;
         };
-        let multiple = field.reading.keep(multiple(&field.value(entry), scope, "write a multiple, such as 3"));
+        let multiple =
+            field.reading.keep(multiple(&field.value(entry), scope, "write a multiple, such as 3"));
         given.set(point, Some(multiple));
     }
     Ok(given)

@@ -45,10 +45,12 @@ fn unknown(field: &Field<'_>, entry: &Entry, scope: Scope) -> Fault {
     if let Some(elsewhere) = Payout::all().find(|payout| payout.to_string() == key) {
         return scope.foreign(key, &[elsewhere.wager.family()], |wrong, help| field.key(entry, wrong, help));
     }
-    let names: Vec<_> = Payout::all().filter(|payout| scope.has(payout.wager)).map(|one| one.to_string()).collect();
+    let names: Vec<_> =
+        Payout::all().filter(|payout| scope.has(payout.wager)).map(|one| one.to_string()).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     let of_family = Family::named(key).and_then(|family| {
-        Payout::all().find(|payout| payout.wager.family() == family).map(|payout| payout.to_string())
+        let mut here = Payout::all().filter(|payout| scope.has(payout.wager));
+        here.find(|payout| payout.wager.family() == family).map(|payout| payout.to_string())
     });
     let help = match (of_family, nearest(key, &names)) {
         (Some(one), _) => format!("name one wager, as in {one:?}"),

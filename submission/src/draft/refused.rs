@@ -21,6 +21,11 @@ pub(super) fn locate(file: &Field<'_>, draft: &SubmissionDraft, error: Submissio
         ("vig", Some(Part::Of(family))) => walk(&["vig", family.name()]).or_else(|| walk(&["vig", "rate"])),
         ("vig", _) => walk(&["vig", "rate"]),
         ("pays", Some(Part::Paid(payout))) => walk(&["pays", &payout.to_string()]),
+        ("pays", Some(Part::Of(family))) => {
+            let mut raised = draft.pays.iter().map(|(payout, ..)| payout);
+            let payout = raised.find(|payout| payout.wager.family() == family);
+            payout.and_then(|payout| walk(&["pays", &payout.to_string()]))
+        }
         ("pay_tables", Some(Part::Of(family))) => {
             let path = family.choice().map_or("pay_tables", |choice| choice.field);
             walk(&path.split('.').collect::<Vec<_>>())
@@ -45,7 +50,8 @@ pub(super) fn locate(file: &Field<'_>, draft: &SubmissionDraft, error: Submissio
         },
         (None, _) if field == "game" => {
             let state = draft.jurisdiction;
-            let games = GameKind::ALL.into_iter().filter(|game| game.rules().families(state) != FamilySet::NONE);
+            let games =
+                GameKind::ALL.into_iter().filter(|game| game.rules().families(state) != FamilySet::NONE);
             let names: Vec<_> = games.map(GameKind::name).collect();
             let wrong = format!("{} is not a game of {state}", found.node.shown());
             found.says(wrong, format!("write one of {}", names.join(", ")))

@@ -7,7 +7,9 @@ use rules_core::wager::{Choice, Family, FamilySet, PayTable};
 use rules_core::{Jurisdiction, Wager};
 
 use crate::error::Fault;
+use crate::fields::Field;
 use crate::nearest::instead;
+use crate::node::Value;
 
 /// The points.
 pub(super) const POINTS: Cite = Cite::both("623a.1", "30-2302(7)");
@@ -58,6 +60,13 @@ impl Scope {
     /// Returns the pay tables of a choice.
     pub(super) fn tables(self, choice: &'static Choice) -> impl Iterator<Item = &'static PayTable> {
         self.states().flat_map(|state| choice.tables_in(state))
+    }
+
+    /// Returns the other state that has the pay table that a field names.
+    pub(super) fn elsewhere(self, choice: &'static Choice, field: &Field<'_>) -> Option<Jurisdiction> {
+        let Value::Text(name) = &field.node.value else { return None };
+        let others = Jurisdiction::ALL.into_iter().filter(|state| self.states().all(|here| here != *state));
+        others.into_iter().find(|state| choice.tables_in(*state).any(|table| table.name == name))
     }
 
     /// Returns whether the game has a wager.

@@ -43,7 +43,8 @@ pub fn to_json(submission: &Submission) -> Value {
         }
         if state.pays_more {
             let raised = draft.pays.iter();
-            let raised = raised.map(|(payout, pays, per)| (payout.to_string(), format!("{pays} to {per}").into()));
+            let raised =
+                raised.map(|(payout, pays, per)| (payout.to_string(), format!("{pays} to {per}").into()));
             file.insert("pays".into(), raised.collect::<Map<_, _>>().into());
         }
         if let Some(weights) = draft.power_odds {

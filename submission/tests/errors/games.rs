@@ -40,14 +40,24 @@ casino.toml:2:12: layout.horn: there is no such field
 #[test]
 fn state_without_the_game_is_refused_on_its_line() {
     expect_error(
-        "seats = 80\njurisdiction = \"co\"\n",
+        "seats = 80\njurisdiction = \"co\"\ngame = \"mini_craps\"\npay_tables = { fire = \"FB-1\" }\n",
         "
-casino.toml:2:16: jurisdiction: \"co\" is not allowed
+casino.toml:3:8: game: \"mini_craps\" is not a game of Colorado
   |
-2 | jurisdiction = \"co\"
-  |                ^^^^
-  = help: this program plays that game in Pennsylvania only: write \"pa\"
+3 | game = \"mini_craps\"
+  |        ^^^^^^^^^^^^
+  = help: write one of craps, crapless
   = see: docs/RULINGS.md, G1",
+    );
+    expect_error(
+        "seats = 8\ngame = \"crapless\"\n",
+        "
+casino.toml:2:8: game: \"crapless\" is not a game of Pennsylvania
+  |
+2 | game = \"crapless\"
+  |        ^^^^^^^^^^
+  = help: write one of craps, mini_craps
+  = see: 1 CCR 207-1, Rule 23, 30-2399.03",
     );
     expect_error(
         "seats = 8\njurisdiction = \"nj\"",

@@ -7,6 +7,7 @@ use submission::{parse_json, parse_toml, read};
 mod games;
 mod people;
 mod several;
+mod states;
 
 /// Compares the error of a TOML file with the expected text.
 fn expect_error(text: &str, expected: &str) {
@@ -33,7 +34,7 @@ casino.toml:2:19: smallest_credit: \"$0.05\" is not allowed
   |
 2 | smallest_credit = \"$0.05\"
   |                   ^^^^^^^
-  = help: one cent in Pennsylvania
+  = help: one cent in this state
   = see: docs/RULINGS.md, G3",
     );
 }

@@ -37,7 +37,7 @@ casino.toml:2:1: beting: there is no such field
 2 | beting = 30
   | ^^^^^^
   = help: write one of jurisdiction, game, table_kind, seats, offered, chip_unit, smallest_credit, big_win, limits, \
-odds_multiple, vig, pay_tables, hot_shooter_count, layout, power_odds, timers
+odds_multiple, vig, hardways_on_come_out, pays, pay_tables, hot_shooter_count, layout, power_odds, timers
 
 casino.toml:3:20: offered: there is no wager \"plaice\"
   |
