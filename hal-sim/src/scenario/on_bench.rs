@@ -1,14 +1,13 @@
 //! A board on a bench as a stage: players touch their panels, readers see the dice, the floor sends requests on the
 //! link. Nothing reaches inside.
 
-use rules_core::Jurisdiction;
 use std::fmt;
 
 use anyhow::{Context as _, Result, bail, ensure};
 use protocol::field_bus::{Dice as At, Touch, View};
 use protocol::host::{self, Counters, Event, Phase, Reply, Request};
 use rules_core::hand::DiceAge;
-use rules_core::{Owner, Point, Refusal, Seat, Submission, VoidCause};
+use rules_core::{Jurisdiction, Owner, Point, Refusal, Seat, Submission, VoidCause};
 use table::lamps::{Colour, Frame, Lamp};
 
 use super::chance;
@@ -88,6 +87,16 @@ impl OnBench {
         self.bench.lamps()?.context("the lamps are dark")
     }
 
+    /// Returns the state whose rules the table plays by.
+    pub fn state(&self) -> Jurisdiction {
+        self.submission.jurisdiction()
+    }
+
+    /// Returns a refusal with the paragraph behind it in the table's state.
+    pub fn refused(&self, refusal: Refusal) -> Refused {
+        Refused::new(refusal.text(), refusal.cite(self.state()))
+    }
+
     /// Requests the table's status.
     pub fn status(&mut self) -> Result<host::Status> {
         self.bench.status()
@@ -100,7 +109,7 @@ impl OnBench {
                 self.bench.show()?;
                 Ok(Ok(()))
             }
-            Reply::Refused(code) => Ok(Err(refused(code)?)),
+            Reply::Refused(code) => Ok(Err(self.refused(Refusal::try_from(code)?))),
             other => bail!("the table answered: {other}"),
         }
     }
@@ -127,7 +136,7 @@ impl OnBench {
             Ok(()) => Ok(Ok(())),
             Err(refusal) => {
                 ensure!(self.money() == before, "{touch:?} was refused and yet moved money");
-                Ok(Err(Refused::new(refusal.to_string(), refusal.cite(Jurisdiction::Pennsylvania))))
+                Ok(Err(self.refused(refusal)))
             }
         }
     }
@@ -202,12 +211,6 @@ fn clear(bench: &mut Bench) -> Result<i64> {
         }
     }
     Ok(status.house)
-}
-
-/// Returns the refusal with this code. `Err` if there is none.
-pub(super) fn refused(code: u8) -> Result<Refused> {
-    let refusal = Refusal::try_from(code)?;
-    Ok(Refused::new(refusal.to_string(), refusal.cite(Jurisdiction::Pennsylvania)))
 }
 
 fn line(event: &Event) -> Option<Settled> {
@@ -319,6 +322,7 @@ impl Stage for OnBench {
     }
 
     fn pass_dice(&mut self, to: Option<AtSeat>) -> Result<()> {
+        self.mark(); // RL1: passing the dice may decide bets.
         for _ in Seat::all() {
             let holder = self.holder().context("no seat has the dice or is offered them")?;
             if to.is_some_and(|to| to.0 == holder.number()) {

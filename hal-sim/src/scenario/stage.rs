@@ -126,7 +126,7 @@ pub trait Stage: fmt::Debug {
     fn no_roll(&mut self) -> Result<Done>;
     /// Passes the dice to a seat, or to the next one for `None`.
     fn pass_dice(&mut self, to: Option<AtSeat>) -> Result<()>;
-    /// Returns the lines of the last throw, in settlement order, without tips and coupons.
+    /// Returns the lines of the last throw, or of passing the dice after it, in settlement order, without tips and coupons.
     fn settled(&self) -> Vec<Settled>;
     /// Returns the lines of tips and coupons of the last throw, in settlement order.
     fn riders(&self) -> Vec<(Owner, Settled)>;

@@ -115,7 +115,15 @@ impl TapeTable {
         let vigorish = self.submission.get("vig").and_then(|vig| vig.pointer("/buy/when"));
         let up_front = vigorish.and_then(Value::as_str) == Some("up_front");
         let place = wager.starts_with("place_") && !wager.starts_with("place_lose_");
-        place || wager.starts_with("hard_") || wager.starts_with("buy_") && !up_front
+        let always = ["hard_", "big_"].iter().any(|name| wager.starts_with(name));
+        place || always || wager.starts_with("buy_") && !up_front
+    }
+
+    fn settle(&mut self, lines: &[Value], before: &State) -> Result<()> {
+        let (riders, own): (Vec<_>, Vec<_>) = lines.iter().partition(|line| is_rider(line));
+        self.settled = own.iter().map(|line| self.read(line, before)).collect::<Result<_>>()?;
+        self.riders = riders.iter().map(|line| rider(line)).collect::<Result<_>>()?;
+        Ok(())
     }
 
     fn read(&self, line: &Value, before: &State) -> Result<Settled> {
@@ -229,9 +237,7 @@ impl Stage for TapeTable {
         };
         let lines = answer.get("settles").and_then(Value::as_array);
         let lines = lines.with_context(|| format!("a throw was answered {answer}"))?;
-        let (riders, own): (Vec<_>, Vec<_>) = lines.iter().partition(|line| is_rider(line));
-        self.settled = own.iter().map(|line| self.read(line, &before)).collect::<Result<_>>()?;
-        self.riders = riders.iter().map(|line| rider(line)).collect::<Result<_>>()?;
+        self.settle(lines, &before)?;
         Ok(Ok(()))
     }
 
@@ -242,7 +248,11 @@ impl Stage for TapeTable {
 
     fn pass_dice(&mut self, to: Option<AtSeat>) -> Result<()> {
         let to: Vec<u8> = to.into_iter().map(|seat| seat.0).collect();
-        Ok(self.done(&json!({"pass_dice": to}))??)
+        let before = self.state()?;
+        let answer = self.apply(&json!({"pass_dice": to}))??;
+        // RL1: passing the dice decides Ride The Line.
+        let lines = answer.get("settles").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+        self.settle(lines, &before)
     }
 
     fn settled(&self) -> Vec<Settled> {
