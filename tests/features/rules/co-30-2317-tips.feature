@@ -70,7 +70,7 @@ Feature: Tips, Colorado 30-2317(2)
     Then the attempt is refused under G1
     When the dice land 4-2
     And seat 1 tries to tip $5 on Don't Pass
-    Then the attempt is refused under 30-2305(4)
+    Then the attempt is refused under 30-2304(2)
 
   Scenario: A tip rides with a Fire Bet, 30-2399.01(5)
     Given seat 1 bets $10 on Pass
