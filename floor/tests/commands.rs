@@ -145,9 +145,20 @@ async fn submission_is_shown_checked_and_loaded() {
     table.good("disable").await;
     assert!(table.good(&format!("submission load {file}")).await.contains("is in force"));
     assert!(table.good("submission show").await.contains("seats = 12"));
-    fs::write(&file, "seats = 17\n").unwrap();
+    let json = table.path("casino.json");
+    let shown = table.good("submission show --json").await;
+    fs::write(&json, shown.replace("\"seats\": 12", "\"seats\": 3")).unwrap();
+    assert!(table.good(&format!("submission load {json}")).await.contains("is in force"));
+    assert!(table.good("submission show").await.contains("seats = 3 "));
+    fs::write(&file, "seats = 17\nbig_win = 5\n").unwrap();
     let wrong = table.bad(&format!("submission check {file}")).await;
-    assert!(wrong.contains("casino.toml:1:") && wrong.contains("1 of 1 cannot be loaded"), "{wrong}");
+    for part in ["casino.toml:1:", "casino.toml:2:", "2 errors", "1 of 1 cannot be loaded"] {
+        assert!(wrong.contains(part), "{part}: {wrong}");
+    }
+    let wrong = table.run(&format!("submission check {file} --json")).await.out;
+    let wrong: serde_json::Value = serde_json::from_str(&wrong).unwrap();
+    assert_eq!(wrong["errors"].as_array().unwrap().len(), 2);
+    assert_eq!(wrong["errors"][0], wrong["error"]);
 }
 
 #[tokio::test]

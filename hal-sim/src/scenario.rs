@@ -3,7 +3,7 @@
 //! | file | content |
 //! |---|---|
 //! | [`words`] | amounts, dice, seats and wagers, as scenarios write them |
-//! | `play`, `house`, `link`, `trouble`, `dice` | steps of players; of the casino; of the link; of faults; of the age
+//! | `play`, `riders`, `house`, `link`, `trouble`, `dice` | steps of players; of tips and coupons; of the casino; of the link; of faults; of the age
 //! of the dice |
 //! | `seen`, `lamps`, `throws` | checks of money and decisions; of lamps; of all 36 throws at once |
 //! | [`stage`] | the interface of anything that plays scenarios |
@@ -35,6 +35,7 @@ mod needs;
 mod notes;
 pub mod on_bench;
 mod play;
+mod riders;
 mod run;
 mod seen;
 pub mod stage;

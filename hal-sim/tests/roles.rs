@@ -1,7 +1,7 @@
 //! Who may ask what: every request and every role, written out by hand and tried on the running table.
 //!
 //! The matrix is a second reading of the design, and shares nothing with the controller's table in `protocol`: the
-//! auditor reads; the floor credits, enables and disables; the boxperson judges throws, passes the dice and changes
+//! auditor reads; the floor credits, gives coupons, enables and disables; the boxperson judges throws, passes the dice and changes
 //! them; the technician sets submissions and keys, clears tilts, voids wagers and requests the digest.
 
 use std::collections::BTreeSet;
@@ -33,6 +33,7 @@ const MATRIX: &str = "
     Credit          no       yes    no         no
     CashOut         no       yes    no         no
     Transfer        no       yes    no         no
+    GiveCoupon      no       yes    no         no
     Enable          no       yes    no         no
     Disable         no       yes    no         no
     SetClock        no       yes    no         no
@@ -72,6 +73,7 @@ fn requests() -> Vec<Request> {
         Request::Credit { seat: 1, cents: 100 },
         Request::CashOut { seat: 1, cents: 100 },
         Request::Transfer { from: 1, to: 2, cents: 100 },
+        Request::GiveCoupon { seat: 1, cents: 100 },
         Request::Enable,
         Request::Disable,
         Request::SetClock { unix_millis: 1_794_830_400_000 },

@@ -12,6 +12,8 @@ use crate::sheet::Sheet;
 /// A sheet for machines: exact fractions as text, percentages with six decimals.
 #[derive(Clone, Debug, Serialize)]
 pub struct Record {
+    jurisdiction: &'static str,
+    game: &'static str,
     wager: String,
     pay_table: String,
     ev: String,
@@ -45,6 +47,8 @@ impl From<&Sheet> for Record {
             probability: probability.to_string(),
         });
         Self {
+            jurisdiction: sheet.jurisdiction.name(),
+            game: sheet.game.name(),
             wager: sheet.wager.to_string(),
             pay_table: sheet.pay_table.clone(),
             ev: sheet.ev.to_string(),
@@ -76,6 +80,8 @@ pub fn json(sheets: &[Sheet]) -> Result<String> {
 pub fn csv(sheets: &[Sheet]) -> Result<String> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record([
+        "jurisdiction",
+        "game",
         "wager",
         "pay_table",
         "ev",
@@ -98,6 +104,8 @@ pub fn csv(sheets: &[Sheet]) -> Result<String> {
         let awards: Vec<_> =
             record.awards.iter().map(|award| format!("{}={}", award.pays, award.probability)).collect();
         writer.write_record([
+            record.jurisdiction,
+            record.game,
             &record.wager,
             &record.pay_table,
             &record.ev,
@@ -123,12 +131,16 @@ pub fn csv(sheets: &[Sheet]) -> Result<String> {
 /// Writes two lines a sheet: its figures, and beneath them each payout with its probability.
 pub fn table(sheets: &[Sheet]) -> Result<String> {
     let mut text = String::new();
+    let mut game = None;
     writeln!(
         text,
         "{:<18} {:>4}  {:<16} {:>12} {:>10} {:>11} {:>8} {:>8} {:>12} {:>8}  as paid at the minimum",
         "wager", "code", "pay table", "edge", "edge %", "return %", "hit %", "push %", "variance", "rolls"
     )?;
     for sheet in sheets {
+        if game.replace((sheet.jurisdiction, sheet.game)) != Some((sheet.jurisdiction, sheet.game)) {
+            writeln!(text, "\n{}, {}", sheet.jurisdiction, sheet.game.title())?;
+        }
         writeln!(
             text,
             "{:<18} {:>4}  {:<16} {:>12} {:>10} {:>11} {:>8} {:>8} {:>12} {:>8}  {} at {}",
@@ -165,10 +177,13 @@ fn hundredths(value: &BigRational) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::set::pennsylvania;
+    use rules_core::Jurisdiction;
+    use rules_core::submission::GameKind;
+
+    use crate::set::game_of;
 
     fn sheets(word: &str) -> Vec<Sheet> {
-        let entries = pennsylvania().unwrap();
+        let entries = game_of(Jurisdiction::Pennsylvania, GameKind::Craps).unwrap();
         entries.iter().filter(|entry| entry.is(word)).map(|entry| Sheet::of(entry).unwrap()).collect()
     }
 
@@ -178,7 +193,7 @@ mod tests {
         assert_eq!(
             records,
             serde_json::json!([{
-                "wager": "pass", "pay_table": "623a.5(a)", "ev": "-7/495", "house_edge_percent": "1.414141",
+                "jurisdiction": "pa", "game": "craps", "wager": "pass", "pay_table": "623a.5(a)", "ev": "-7/495", "house_edge_percent": "1.414141",
                 "awards": [{ "pays": "1 to 1", "probability": "244/495" }],
                 "push": "0", "variance": "244976/245025", "mean_rolls": "557/165",
                 "code": 1100, "hit": "244/495", "lose": "251/495",
@@ -207,14 +222,15 @@ mod tests {
     }
 
     #[test]
-    fn table_has_two_lines_a_sheet() {
+    fn table_has_a_heading_a_game_and_two_lines_a_sheet() {
         let text = table(&sheets("buy_4")).unwrap();
         let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
         assert_eq!(
-            lines[1].join(" "),
+            lines[3].join(" "),
             "buy_4 2304 5% on a win 1/60 1.666667 98.333333 33.3333 0.0000 1.933889 4.0000 98.333333 at $1"
         );
-        assert_eq!(lines[2].join(" "), "2 to 1: 1/3");
-        assert_eq!(lines[3][2..5].join(" "), "5% up front");
+        assert_eq!(lines[2].join(" "), "Pennsylvania, Craps");
+        assert_eq!(lines[4].join(" "), "2 to 1: 1/3");
+        assert_eq!(lines[5][2..5].join(" "), "5% up front");
     }
 }

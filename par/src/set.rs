@@ -4,7 +4,7 @@ use anyhow::Result;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use rules_core::submission::GameKind;
-use rules_core::wager::{Choice, Family};
+use rules_core::wager::{Choice, Family, FamilySet};
 use rules_core::{Jurisdiction, Submission, SubmissionDraft, Wager};
 use submission::choices::{sharing, vigorish};
 
@@ -20,12 +20,28 @@ pub struct Entry {
     pub terms: Submission,
 }
 
-/// Returns all of Pennsylvania: every wager with every pay table, count and time of vigorish that a casino may
-/// choose. Power Odds are left out: their weights are the casino's own.
-pub fn pennsylvania() -> Result<Vec<Entry>> {
+/// Returns all states and games: every wager with every pay table, count and time of vigorish that a casino may choose.
+/// Power Odds and payouts above the listed odds are left out: they are the casino's own.
+pub fn everything() -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
-    for family in GameKind::Craps.rules().families(Jurisdiction::Pennsylvania).iter() {
-        for draft in drafts(family) {
+    for (jurisdiction, game) in games() {
+        entries.extend(game_of(jurisdiction, game)?);
+    }
+    Ok(entries)
+}
+
+/// Returns every game in each state that has it.
+pub fn games() -> impl Iterator<Item = (Jurisdiction, GameKind)> {
+    let all = Jurisdiction::ALL.into_iter().flat_map(|state| GameKind::ALL.map(|game| (state, game)));
+    all.filter(|(state, game)| game.rules().families(*state) != FamilySet::NONE)
+}
+
+/// Returns every wager of a game in a state, with each choice that a casino has.
+pub fn game_of(jurisdiction: Jurisdiction, game: GameKind) -> Result<Vec<Entry>> {
+    let usual = SubmissionDraft { jurisdiction, game, ..SubmissionDraft::default() };
+    let mut entries = Vec::new();
+    for family in game.rules().families(jurisdiction).iter() {
+        for draft in drafts(family, usual) {
             let terms = Submission::try_from(draft)?;
             entries.extend(made(family, &terms));
         }
@@ -41,12 +57,12 @@ pub fn offered(terms: &Submission) -> Vec<Entry> {
 /// Returns the wagers of a family that players make.
 fn made(family: Family, terms: &Submission) -> impl Iterator<Item = Entry> {
     let players_make = |wager: &Wager| !starts(*wager, terms).is_empty();
-    family.wagers().filter(players_make).map(|wager| Entry { wager, terms: *terms })
+    let in_game = |wager: &Wager| terms.offers_wager(*wager);
+    family.wagers().filter(in_game).filter(players_make).map(|wager| Entry { wager, terms: *terms })
 }
 
 /// Returns a submission for each choice that affects a family.
-fn drafts(family: Family) -> Vec<SubmissionDraft> {
-    let usual = SubmissionDraft::default();
+fn drafts(family: Family, usual: SubmissionDraft) -> Vec<SubmissionDraft> {
     let when = vigorish(usual.game.rules().points);
     match family {
         Family::Buy => when.map(|(_, buy)| SubmissionDraft { buy, ..usual }).to_vec(),
@@ -102,7 +118,6 @@ fn rate(terms: &Submission) -> String {
 mod tests {
     use rules_core::power::Weights;
     use rules_core::submission::VigorishTerms;
-    use rules_core::wager::FamilySet;
     use rules_core::{Point, point::PointSet};
 
     use super::*;
@@ -113,8 +128,8 @@ mod tests {
     }
 
     #[test]
-    fn pennsylvania_has_every_choice_of_every_wager() {
-        let all = pennsylvania().unwrap();
+    fn each_game_has_every_choice_of_every_wager() {
+        let all = game_of(Jurisdiction::Pennsylvania, GameKind::Craps).unwrap();
         for (word, expected) in [
             ("pass", &["pass 623a.5(a)"][..]),
             ("1500", &["pass_odds 623a.6(a)(2)"]),
@@ -130,18 +145,27 @@ mod tests {
         ] {
             assert_eq!(tables(&all, word), expected, "{word}");
         }
+        let colorado = game_of(Jurisdiction::Colorado, GameKind::Craps).unwrap();
+        assert_eq!(tables(&colorado, "fire"), ["fire FB-1", "fire FB-2", "fire FB-3", "fire FB-4"]);
+        assert_eq!(tables(&colorado, "ride_the_line").len(), 7);
+        assert_eq!(tables(&colorado, "sharp_shooter").len(), 6);
+        assert_eq!(tables(&colorado, "put_6"), ["put_6 30-2306(1)"]);
+        let crapless = game_of(Jurisdiction::Colorado, GameKind::Crapless).unwrap();
+        assert_eq!(tables(&crapless, "place").len(), 10);
+        assert_eq!(tables(&crapless, "dont_pass"), [""; 0]);
     }
 
     /// Come Bets on a number are not made: they travel there.
     #[test]
     fn every_wager_that_players_make_is_in_the_set() {
-        let all = pennsylvania().unwrap();
         let travelled = |wager: Wager| {
             matches!(wager.family(), Family::Come | Family::DontCome) && wager.number().is_some()
         };
-        let families = GameKind::Craps.rules().families(Jurisdiction::Pennsylvania);
-        for wager in families.iter().flat_map(Family::wagers) {
-            assert_eq!(all.iter().any(|entry| entry.wager == wager), !travelled(wager), "{wager}");
+        for (state, game) in games() {
+            let all = game_of(state, game).unwrap();
+            for wager in game.rules().wagers(state) {
+                assert_eq!(all.iter().any(|entry| entry.wager == wager), !travelled(wager), "{wager}");
+            }
         }
     }
 

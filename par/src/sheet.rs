@@ -4,7 +4,8 @@ use anyhow::Result;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{One as _, Zero as _};
-use rules_core::{Ratio, Submission, Wager};
+use rules_core::submission::GameKind;
+use rules_core::{Jurisdiction, Ratio, Submission, Wager};
 
 use crate::as_paid::AsPaid;
 use crate::set::Entry;
@@ -13,6 +14,10 @@ use crate::walk::{End, decide};
 /// The return of one wager, followed to its first decision.
 #[derive(Clone, Debug)]
 pub struct Sheet {
+    /// The state whose rules are played.
+    pub jurisdiction: Jurisdiction,
+    /// The game.
+    pub game: GameKind,
     /// The wager.
     pub wager: Wager,
     /// The pay table: see [`Entry::pay_table`].
@@ -43,6 +48,8 @@ impl Sheet {
         let charge = Charge::of(*wager, terms);
         let zero = BigRational::zero;
         let mut sheet = Self {
+            jurisdiction: terms.jurisdiction(),
+            game: terms.game(),
             wager: *wager,
             pay_table: entry.pay_table(),
             ev: zero(),

@@ -9,6 +9,7 @@
 //! A wager that may be made in none of these states is never new: another wager becomes it.
 
 use num_rational::BigRational;
+use num_traits::One as _;
 use rules_core::markers::Markers;
 use rules_core::point::PointSet;
 use rules_core::wager::{Bounds, ComeOut, Moment};
@@ -43,8 +44,19 @@ fn on_its_own(wager: Wager, terms: &Submission) -> Vec<(State, u64)> {
     }
 }
 
-/// Follows the wager that odds support for one roll, from each state in which a wager of its kind is made.
+/// Returns the states in which odds are made together with the wager that they support; none if that must wait.
+fn together(odds: Wager, flat: Wager, terms: &Submission) -> Vec<(State, u64)> {
+    let made = on_its_own(flat, terms).into_iter().map(|(state, weight)| (new(odds, state.round), weight));
+    made.filter(|(state, _)| may_make(*state, terms)).collect()
+}
+
+/// Returns the states in which odds are made: with the wager that they support, or one roll later, from each state in
+/// which a wager of its kind is made.
 fn behind(odds: Wager, flat: Wager, terms: &Submission) -> Vec<(State, u64)> {
+    let first = together(odds, flat, terms);
+    if !first.is_empty() {
+        return first;
+    }
     let kin = Wager::all().filter(|wager| wager.family() == flat.family());
     let made = kin.flat_map(|wager| on_its_own(wager, terms));
     let rolled = made.flat_map(|(state, weight)| {
@@ -60,6 +72,9 @@ fn behind(odds: Wager, flat: Wager, terms: &Submission) -> Vec<(State, u64)> {
 /// after one roll. `None` if the wager is no odds.
 pub fn supported(odds: Wager, terms: &Submission) -> Option<(Wager, BigRational)> {
     let flat = odds.supports()?;
+    if !together(odds, flat, terms).is_empty() {
+        return Some((flat, BigRational::one()));
+    }
     let mut kin = Wager::all().filter(|wager| wager.family() == flat.family());
     let made = kin.find(|wager| !on_its_own(*wager, terms).is_empty())?;
     let weight = |states: Vec<(State, u64)>| states.iter().map(|(_, weight)| weight).sum::<u64>();

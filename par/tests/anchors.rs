@@ -5,7 +5,7 @@ use num_rational::BigRational;
 use num_traits::{One as _, Signed as _, Zero as _};
 use par::figures::decimal;
 use par::hand::HandLength;
-use par::set::{Entry, pennsylvania};
+use par::set::{Entry, game_of};
 use par::sheet::Sheet;
 use par::walk::decide_by;
 use rules_core::point::PointSet;
@@ -14,11 +14,16 @@ use rules_core::wager::one_roll::broken_down;
 use rules_core::wager::{Family, FamilySet, Throw};
 use rules_core::{Cents, Jurisdiction, Ratio, Roll, Round, Submission, SubmissionDraft, Verdict, Wager};
 
+/// Returns every sheet of Craps in Pennsylvania.
+fn pennsylvania() -> Vec<Entry> {
+    game_of(Jurisdiction::Pennsylvania, GameKind::Craps).unwrap()
+}
+
 /// A hand of Craps.
 const HAND: HandLength = HandLength(PointSet::SIX);
 
 fn sheet(name: &str, pay_table: &str) -> Sheet {
-    let entries = pennsylvania().unwrap();
+    let entries = pennsylvania();
     let entry =
         entries.iter().find(|entry| entry.wager.to_string() == name && entry.pay_table() == pay_table);
     Sheet::of(entry.unwrap()).unwrap()
@@ -46,7 +51,7 @@ fn line_wagers() {
 /// Points made in a hand: up to three lose, four is the first award.
 #[test]
 fn fire_bet() {
-    let Entry { wager, terms } = pennsylvania().unwrap().into_iter().find(|entry| entry.is("fire")).unwrap();
+    let Entry { wager, terms } = pennsylvania().into_iter().find(|entry| entry.is("fire")).unwrap();
     let points = decide_by(wager, &terms, |_, markers| markers.fire.count()).unwrap();
     for (count, expected) in
         (0..).zip(["0.593939393939", "0.260750492004", "0.101275355549", "0.033434212179", "0.008798178440"])
@@ -185,7 +190,7 @@ fn house_edges_of_side_wagers_are_unchanged() {
 #[test]
 fn every_sheet_adds_up() {
     let mut sheets = 0;
-    for entry in pennsylvania().unwrap() {
+    for entry in pennsylvania() {
         let sheet = Sheet::of(&entry).unwrap();
         let name = format!("{} {}", sheet.wager, sheet.pay_table);
         assert!((&sheet.hit + &sheet.push + &sheet.lose).is_one(), "{name}");
@@ -231,4 +236,76 @@ fn broken_down_wagers_return_the_same() {
             assert_eq!(sum, net(wager, whole, roll), "{wager} {roll}");
         }
     }
+}
+
+fn colorado(game: GameKind, name: &str, pay_table: &str) -> Sheet {
+    let entries = game_of(Jurisdiction::Colorado, game).unwrap();
+    let entry =
+        entries.iter().find(|entry| entry.wager.to_string() == name && entry.pay_table() == pay_table);
+    Sheet::of(entry.unwrap()).unwrap()
+}
+
+/// Published by the Wizard of Odds: Put Bets 33.33%, 20% and 9.09%, Big 6 9.09%, Over 7 16.67%; in Crapless Craps the Pass
+/// Bet 5.38%, Place 2 7.14%, Place 3 6.25%.
+#[test]
+fn colorado_wagers_equal_published_figures() {
+    for (name, edge) in [
+        ("put_4", fraction(1, 3)),
+        ("put_5", fraction(1, 5)),
+        ("put_6", fraction(1, 11)),
+        ("big_6", fraction(1, 11)),
+        ("big_8", fraction(1, 11)),
+        ("over_7", fraction(1, 6)),
+        ("under_7", fraction(1, 6)),
+        ("pass", fraction(7, 495)),
+    ] {
+        assert_eq!(colorado(GameKind::Craps, name, "30-2306(1)").house_edge(), edge, "{name}");
+    }
+    for (name, edge) in [
+        ("pass", fraction(373, 6930)),
+        ("come", fraction(373, 6930)),
+        ("place_2", fraction(1, 14)),
+        ("place_12", fraction(1, 14)),
+        ("place_3", fraction(1, 16)),
+        ("place_11", fraction(1, 16)),
+        ("place_6", fraction(1, 66)),
+        ("put_6", fraction(1, 11)),
+    ] {
+        assert_eq!(colorado(GameKind::Crapless, name, "30-2306(1)").house_edge(), edge, "{name}");
+    }
+}
+
+/// The chances that a round of Craps is a come-out 7 or 11, a point made, or a seven-out.
+fn rounds() -> [BigRational; 3] {
+    let ways = [3, 4, 5, 5, 4, 3];
+    let made = ways.iter().map(|ways| fraction(ways * ways, 36 * (ways + 6)));
+    let out = ways.iter().map(|ways| fraction(ways * 6, 36 * (ways + 6)));
+    [fraction(8, 36), made.sum(), out.sum()]
+}
+
+/// Every round counts with the same chance until the seven-out, so counts are geometric: craps on a come-out roll changes
+/// nothing.
+#[test]
+fn counts_of_a_hand_are_geometric() {
+    let [natural, made, out] = rounds();
+    let riding = (&natural + &made) / (&natural + &made + &out);
+    let shooting = &made / (&made + &out);
+    for (name, table, counts, top, chance) in
+        [("ride_the_line", "4", 3..=11, 11, riding), ("sharp_shooter", "SS-01", 3..=10, 10, shooting)]
+    {
+        let sheet = colorado(GameKind::Craps, name, table);
+        for (count, (odds, probability)) in counts.zip(&sheet.awards) {
+            let reached = (0..count).fold(BigRational::one(), |all, _| all * &chance);
+            let expected = if count == top { reached } else { reached * (BigRational::one() - &chance) };
+            assert_eq!(*probability, expected, "{name} {count} at {odds}");
+        }
+    }
+}
+
+/// 30-2399.01(9): the sixth point ends it, so all six are as likely as in Pennsylvania, and so is every other count.
+#[test]
+fn colorado_fire_counts_as_often_as_pennsylvania() {
+    let home = probabilities(&sheet("fire", "A"));
+    assert_eq!(probabilities(&colorado(GameKind::Craps, "fire", "FB-1")), home);
+    assert_eq!(probabilities(&colorado(GameKind::Craps, "fire", "FB-4"))[1..], home[..]);
 }

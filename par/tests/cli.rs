@@ -135,6 +135,7 @@ fn toml_and_json_submissions_have_the_same_sheets() {
     let json = r#"{"offered": ["fire", "buy"], "pay_tables": {"fire": "B"}, "limits": {"default": [500, 100000]},
                    "vig": {"rate": "1/25", "buy": {"when": "up_front"}}, "timers": {"betting": 30}}"#;
     let toml = r#"
+        seats = 1
         offered = ["fire", "buy"]
         pay_tables.fire = "B"
         limits.default = ["$5", "$1,000"]

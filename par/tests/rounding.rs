@@ -8,16 +8,16 @@ use num_rational::BigRational;
 use num_traits::{One as _, Signed as _, ToPrimitive as _, Zero as _};
 use par::as_paid::{Ends, gain};
 use par::chain::{Chain, Step};
-use par::set::{Entry, offered, pennsylvania};
+use par::set::{Entry, everything, offered};
 use par::sheet::Sheet;
 use par::starts::{bounds, starts, supported};
 use par::walk::{End, State, decide};
 use rules_core::markers::Markers;
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
-use rules_core::submission::{Limits, VigorishTerms};
+use rules_core::submission::{GameKind, Limits, VigorishTerms};
 use rules_core::wager::{Family, FamilySet, Throw};
-use rules_core::{ByPoint, Cents, Point, Roll, Submission, SubmissionDraft, Verdict, Wager};
+use rules_core::{ByPoint, Cents, Jurisdiction, Point, Roll, Submission, SubmissionDraft, Verdict, Wager};
 
 const UNITS: [u64; 12] = [1, 2, 3, 4, 5, 6, 7, 10, 12, 25, 30, 100];
 
@@ -29,8 +29,15 @@ fn with_chips(unit: u64, draft: SubmissionDraft) -> Submission {
     Submission::try_from(SubmissionDraft { chip_unit: Cents::new(unit), limits, ..draft }).unwrap()
 }
 
-fn wagers(families: &[Family]) -> impl Iterator<Item = Wager> {
-    Wager::all().filter(|wager| families.contains(&wager.family()))
+/// Returns the wagers of some families that a game has.
+fn wagers(families: &[Family], terms: &Submission) -> impl Iterator<Item = Wager> {
+    terms.wagers().filter(|wager| families.contains(&wager.family()))
+}
+
+/// Returns the usual choices in each game whose numbers differ: six points, and ten.
+fn usual() -> [SubmissionDraft; 2] {
+    let six = SubmissionDraft::default();
+    [six, SubmissionDraft { jurisdiction: Jurisdiction::Colorado, game: GameKind::Crapless, ..six }]
 }
 
 /// Returns the ends of a wager from a state on, if it is called on wherever it may be: nothing is better for the
@@ -99,9 +106,9 @@ fn prove(wager: Wager, terms: &Submission) {
 
 #[test]
 fn stated_safe_stakes_of_place_bets_are_proved() {
-    for unit in UNITS {
-        let terms = with_chips(unit, SubmissionDraft::default());
-        wagers(&[Family::Place, Family::PlaceLose]).for_each(|wager| prove(wager, &terms));
+    for (unit, game) in UNITS.into_iter().flat_map(|unit| usual().map(|game| (unit, game))) {
+        let terms = with_chips(unit, game);
+        wagers(&[Family::Place, Family::PlaceLose], &terms).for_each(|wager| prove(wager, &terms));
     }
 }
 
@@ -112,7 +119,7 @@ fn stated_safe_stakes_of_buy_and_lay_bets_are_proved() {
         for when in [usual.buy, VigorishTerms::UpFront] {
             let terms =
                 with_chips(unit, SubmissionDraft { vigorish_rate: rate, buy: when, lay: when, ..usual });
-            wagers(&[Family::Buy, Family::Lay]).for_each(|wager| prove(wager, &terms));
+            wagers(&[Family::Buy, Family::Lay], &terms).for_each(|wager| prove(wager, &terms));
         }
     }
 }
@@ -123,7 +130,7 @@ fn true_odds_without_vigorish_are_safe_if_nothing_is_rounded() {
     let families = [Family::Buy, Family::Lay];
     for unit in UNITS {
         let usual = with_chips(unit, SubmissionDraft::default());
-        for wager in wagers(&families) {
+        for wager in wagers(&families, &usual) {
             let [(start, _)] = *starts(wager, &usual) else { panic!("{wager} has one start") };
             let ends = called_on(start, &usual);
             let free = free_of_vigorish(wager, &usual);
@@ -171,7 +178,7 @@ fn exact_gain(end: End, stake: Cents) -> BigRational {
 /// Returns the most that odds of a kind add to a bet that takes them wherever it can, in cents.
 fn most_from_odds(family: Family, flat: Cents, terms: &Submission) -> BigRational {
     let mut sum = BigRational::zero();
-    for odds in wagers(&[family]) {
+    for odds in wagers(&[family], terms) {
         let (_, reached) = supported(odds, terms).unwrap();
         let made = starts(odds, terms);
         let total: u64 = made.iter().map(|(_, weight)| weight).sum();
@@ -199,7 +206,7 @@ fn stated_safe_stakes_of_bets_with_odds_are_proved() {
         let odds_multiple = ByPoint::from_fn(|_| multiple);
         let terms = with_chips(unit, SubmissionDraft { odds_multiple, ..SubmissionDraft::default() });
         for (flat, odds) in kinds {
-            let flat = wagers(&[flat]).find(|wager| !starts(*wager, &terms).is_empty()).unwrap();
+            let flat = wagers(&[flat], &terms).find(|wager| !starts(*wager, &terms).is_empty()).unwrap();
             let decided = decide(flat, &terms).unwrap().ends;
             let house_edge = Sheet::of(&Entry { wager: flat, terms }).unwrap().house_edge();
             // The smallest bet already allows every remainder, so no larger bet gains more.
@@ -220,10 +227,10 @@ fn all_other_wagers_are_paid_in_whole_cents_at_any_stake() {
     let weights = Some(Weights { none: 900, lower: 80, higher: 20 });
     let drawn = with_chips(1, SubmissionDraft { power_odds: weights, ..SubmissionDraft::default() });
     let rounded = [Family::Place, Family::PlaceLose, Family::Buy, Family::Lay];
-    let flat = [Family::Pass, Family::DontPass, Family::Come, Family::DontCome];
+    let flat = [Family::Pass, Family::DontPass, Family::Come, Family::DontCome, Family::Put];
     let mut proved = 0;
     let drawn = offered(&drawn).into_iter().filter(|entry| !entry.wager.power_rows().is_empty());
-    for Entry { wager, terms } in pennsylvania().unwrap().into_iter().chain(drawn) {
+    for Entry { wager, terms } in everything().unwrap().into_iter().chain(drawn) {
         if rounded.contains(&wager.family()) || wager.supports().is_some() {
             continue;
         }

@@ -87,7 +87,8 @@ struct Raised {
     per: u16,
 }
 
-/// The payouts that a house has raised, at most [`MOST_RAISED`].
+/// The payouts that a house has raised, at most [`MOST_RAISED`], from the lowest code: the same payouts are equal in
+/// whatever order they were raised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HigherOdds([Option<Raised>; MOST_RAISED]);
 
@@ -102,8 +103,13 @@ impl HigherOdds {
         if per == 0 || self.find(wager, payout.row).is_some() {
             return None;
         }
-        let free = self.0.iter_mut().find(|slot| slot.is_none())?;
-        *free = Some(Raised { wager, row: payout.row, pays, per });
+        let raised = self.0.iter().flatten();
+        let before = raised.clone().filter(|other| (other.wager, other.row) < (wager, payout.row)).count();
+        // Moves the free slot at the end to its place.
+        let free = raised.count();
+        let from_here = self.0.get_mut(before..=free)?;
+        from_here.rotate_right(1);
+        *from_here.first_mut()? = Some(Raised { wager, row: payout.row, pays, per });
         Some(())
     }
 
@@ -138,6 +144,7 @@ impl HigherOdds {
 mod tests {
     use std::collections::BTreeSet;
     use std::string::ToString;
+    use std::vec::Vec;
 
     use super::*;
 
@@ -153,6 +160,19 @@ mod tests {
             assert_eq!(Payout::with_code(payout.wager.code().0, payout.row), Some(payout));
         }
         assert_eq!(Payout::with_code(1, 0), None);
+    }
+
+    #[test]
+    fn payouts_raised_in_any_order_are_equal() {
+        let payouts: Vec<_> = Payout::all().take(MOST_RAISED).collect();
+        let raised = |payouts: &mut dyn Iterator<Item = &Payout>| {
+            let mut higher = HigherOdds::NONE;
+            payouts.for_each(|payout| higher.raise(*payout, 999, 7).unwrap());
+            higher
+        };
+        let (up, down) = (raised(&mut payouts.iter()), raised(&mut payouts.iter().rev()));
+        assert_eq!(up, down);
+        assert_eq!(up.iter().map(|(payout, ..)| payout).collect::<Vec<_>>(), payouts);
     }
 
     #[test]

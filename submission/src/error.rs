@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
-/// Why a submission was refused: the file, the line and the column, what is wrong there, and what to write.
+/// Why a submission was refused: for every fault the file, the line and the column, what is wrong there, and what to
+/// write. Several faults are in the order of the file, and counted.
 ///
 /// ```text
 /// casino.toml:4:9: seats: 17 is not allowed
@@ -12,10 +13,18 @@ use std::ops::Range;
 ///   |         ^^
 ///   = help: a Craps table has 1 to 16 seats
 ///   = see: 58 Pa. Code § 623a.2(d)(4)(i)
+///
+/// casino.toml:9:11: big_win: "much" is not an amount
+///   |
+/// 9 | big_win = "much"
+///   |           ^^^^^^
+///   = help: write dollars in quotes, as in "$5" or "$2.50"
+///
+/// 2 errors
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
-    line: String,
+    lines: Vec<String>,
     shown: String,
 }
 
@@ -23,13 +32,35 @@ impl Error {
     /// Makes an error about a file that could not be read.
     pub(crate) fn without_text(name: &str, why: String) -> Self {
         let shown = format!("{name}: {why}");
-        Self { line: why, shown }
+        Self { lines: vec![why], shown }
     }
 
-    /// Returns the error on one line and without its position, for readers who did not write a file: the field, what is
-    /// wrong, what to write, and the paragraph or ruling.
+    /// Makes an error of a file with this name and content from its faults, of which there is at least one.
+    pub(crate) fn new(name: &str, text: &str, found: Vec<Fault>) -> Self {
+        let mut faults = Vec::new();
+        for fault in found {
+            // One value may be wrong for several wagers or points in the same way.
+            if !faults.contains(&fault) {
+                faults.push(fault);
+            }
+        }
+        faults.sort_by_key(|fault| fault.span.start);
+        let mut shown: Vec<_> = faults.iter().map(|fault| fault.shown(name, text)).collect();
+        if shown.len() > 1 {
+            shown.push(format!("{} errors", shown.len()));
+        }
+        Self { lines: faults.iter().map(Fault::line).collect(), shown: shown.join("\n\n") }
+    }
+
+    /// Returns the first fault on one line and without its position, for readers who did not write a file: the field,
+    /// what is wrong, what to write, and the paragraph or ruling.
     pub fn line(&self) -> &str {
-        &self.line
+        self.lines.first().map_or("", String::as_str)
+    }
+
+    /// Returns every fault in the form of [`Error::line`], in the order of the file.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        self.lines.iter().map(String::as_str)
     }
 }
 
@@ -42,7 +73,7 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {}
 
 /// An error before its file is known.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     /// The field, with those that contain it; `None` if it is not known.
     field: Option<String>,
@@ -66,10 +97,16 @@ impl Fault {
         Self { cite: Some(cite), ..self }
     }
 
-    /// Returns the error for a file of this name and content.
-    pub(crate) fn on(&self, name: &str, text: &str) -> Error {
-        let Self { field, span, wrong, help, cite } = self;
-        let subject = field.as_ref().map(|field| format!("{field}: ")).unwrap_or_default();
+    /// Returns whether the fault is of this field or of a part of it.
+    pub(crate) fn is_in(&self, field: &str) -> bool {
+        let path = self.field.as_deref().and_then(|path| path.strip_prefix(field));
+        path.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    }
+
+    /// Returns the fault on its line, in a file of this name and content.
+    fn shown(&self, name: &str, text: &str) -> String {
+        let Self { span, wrong, help, cite, .. } = self;
+        let subject = self.subject();
         let position = Position::find(text, span);
         let (line, column) = (position.number, position.column);
         let mut shown = format!("{name}:{line}:{column}: {subject}{wrong}\n{}", position.snippet());
@@ -78,14 +115,25 @@ impl Fault {
         if let Some(cite) = cite {
             shown.push_str(&format!("\n{margin} = see: {}", source(cite)));
         }
-        // All of a submission falls under G1, also where no paragraph applies.
-        Error { line: format!("{subject}{wrong}: {help} ({})", cite.unwrap_or("G1")), shown }
+        shown
+    }
+
+    /// Returns the fault on one line. All of a submission falls under G1, also where no paragraph applies.
+    fn line(&self) -> String {
+        let Self { wrong, help, cite, .. } = self;
+        format!("{}{wrong}: {help} ({})", self.subject(), cite.unwrap_or("G1"))
+    }
+
+    fn subject(&self) -> String {
+        self.field.as_ref().map(|field| format!("{field}: ")).unwrap_or_default()
     }
 }
 
-/// Returns where to read a paragraph or ruling.
+/// Returns where to read a paragraph or ruling. Colorado's paragraphs begin with the number of the article.
 fn source(cite: &str) -> String {
-    if cite.starts_with(|first: char| first.is_ascii_digit()) {
+    if cite.starts_with("30-") {
+        format!("1 CCR 207-1, Rule 23, {cite}")
+    } else if cite.starts_with(|first: char| first.is_ascii_digit()) {
         format!("58 Pa. Code § {cite}")
     } else {
         format!("docs/RULINGS.md, {cite}")

@@ -2,7 +2,10 @@
 //!
 //! [`rules_core::submission`] defines the choices and checks them; this crate reads and writes their files. A file is
 //! read into values with their positions (`node.rs`), these into a draft (`draft.rs`), and the rules check the draft
-//! whole. An error at any of these steps shows its line ([`Error`]).
+//! whole. Every fault that these steps find is shown on its line ([`Error`]).
+//!
+//! A TOML file is for people, and says all that matters (G1): it must have `seats`, and amounts are dollars in quotes.
+//! JSON, which programs write, may leave `seats` out for one seat, and numbers are cents.
 //!
 //! ```
 //! let text = "seats = 12\nlimits.default = [\"$5\", \"$1,000\"]\n";
@@ -27,10 +30,10 @@ mod node;
 mod write;
 
 pub use error::Error;
-pub use write::to_toml;
+pub use write::{to_json, to_toml};
 
 use error::Fault;
-use node::Node;
+use fields::{Format, Reading};
 
 /// Reads a file and checks it whole. The extensions `.toml` and `.json` give the format; any other file is JSON if it
 /// begins with a brace, as no TOML does.
@@ -42,7 +45,8 @@ pub fn read(path: &Path) -> Result<Submission, Error> {
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-        Fault::at(at..at.saturating_add(1), "this is not UTF-8", "save the file as UTF-8").on(&name, &text)
+        let fault = Fault::at(at..at.saturating_add(1), "this is not UTF-8", "save the file as UTF-8");
+        Error::new(&name, &text, vec![fault])
     })?;
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     match extension.to_ascii_lowercase().as_str() {
@@ -55,14 +59,28 @@ pub fn read(path: &Path) -> Result<Submission, Error> {
 
 /// Reads a submission in TOML and checks it whole. Errors call the file `name`.
 pub fn parse_toml(text: &str, name: &str) -> Result<Submission, Error> {
-    checked(node::toml::parse(text)).map_err(|fault| fault.on(name, text))
+    let (root, faults) = node::toml::parse(text);
+    let reading = Reading::new(Format::Toml, faults);
+    let submission = root.map(|root| draft::check(&root, &reading));
+    concluded(submission, reading).map_err(|faults| Error::new(name, text, faults))
 }
 
 /// Reads a submission in JSON and checks it whole. Errors call the file `name`.
 pub fn parse_json(text: &str, name: &str) -> Result<Submission, Error> {
-    checked(node::json::parse(text)).map_err(|fault| fault.on(name, text))
+    let reading = Reading::new(Format::Json, Vec::new());
+    let submission = node::json::parse(text).and_then(|root| draft::check(&root, &reading));
+    concluded(Some(submission), reading).map_err(|faults| Error::new(name, text, faults))
 }
 
-fn checked(root: Result<Node, Fault>) -> Result<Submission, Fault> {
-    draft::check(&root?)
+/// Returns the submission if nothing is wrong with its file; otherwise all faults.
+fn concluded(
+    submission: Option<Result<Submission, Fault>>,
+    reading: Reading,
+) -> Result<Submission, Vec<Fault>> {
+    let faults = reading.into_faults();
+    match submission {
+        Some(Ok(submission)) if faults.is_empty() => Ok(submission),
+        Some(Err(fault)) if faults.is_empty() => Err(vec![fault]),
+        Some(_) | None => Err(faults),
+    }
 }

@@ -9,7 +9,7 @@ pub(crate) fn instead(name: &str, known: &[&str]) -> String {
 }
 
 /// Returns the known name that differs least; `None` if it differs in more than a third of its letters, or one.
-fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     let name = name.to_lowercase().replace([' ', '-'], "_");
     let most = name.chars().count().div_euclid(3).max(1);
     let alike = known.iter().map(|known| (distance(&name, known), *known)).min();

@@ -1,5 +1,6 @@
 //! Writes a submission: every field, with its meaning, so that an examiner sees all rules in force at a table.
 
+use rules_core::payout::HigherOdds;
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, Limits, Timers, VigorishTerms};
@@ -8,22 +9,39 @@ use rules_core::{ByPoint, Cents, Jurisdiction, Submission, SubmissionDraft};
 
 use crate::choices::{self, Named, TABLE_KIND, name};
 
+mod json;
+mod words;
+
+pub use json::to_json;
+use words::Words;
+
 /// Writes a submission as a TOML file that reads back as the same submission.
 pub fn to_toml(submission: &Submission) -> String {
     let draft = SubmissionDraft::from(submission);
     let families = submission.rules().families(submission.jurisdiction());
     let (inside, own): (Vec<_>, Vec<_>) =
         choices::pay_tables(families).into_iter().partition(|choice| choice.field.contains('.'));
+    let state = submission.jurisdiction();
+    let words = words::of(state);
     let mut page = Page::default();
-    page.head(&draft);
+    page.head(&draft, words);
+    if state.rules().hardways_by_house_rule {
+        let note = "whether Hardways work on come-out rolls unless called off, 30-2305(5)";
+        page.set("hardways_on_come_out", draft.hardways_on_come_out, note);
+    }
     own.into_iter().for_each(|choice| page.pay_table(choice, submission));
-    page.offered(submission.offered(), families);
-    page.limits(draft.limits, &draft.limits_by_family);
-    page.multiples(&draft.odds_multiple, submission.rules().points);
-    page.vigorish(draft.vigorish_rate, draft.buy, draft.lay);
+    page.offered(submission.offered(), families, words.offered);
+    page.limits(draft.limits, &draft.limits_by_family, words.limits);
+    page.multiples(&draft.odds_multiple, submission.rules().points, words.multiples);
+    page.vigorish(draft.vigorish_rate, draft.buy, draft.lay, words.vigorish);
+    if state.rules().pays_more {
+        page.pays(&draft.pays);
+    }
     page.pay_tables(&inside, submission);
-    page.layout(families, draft.without_area);
-    page.power_odds(draft.power_odds);
+    page.layout(families, draft.without_area, words.layout);
+    if state == Jurisdiction::Pennsylvania {
+        page.power_odds(draft.power_odds);
+    }
     page.timers(draft.timers);
     page.text
 }
@@ -70,10 +88,14 @@ fn either(names: &[&str]) -> String {
     }
 }
 
+/// Returns the games that a state has.
+fn played(state: Jurisdiction) -> impl Iterator<Item = GameKind> {
+    GameKind::ALL.into_iter().filter(move |game| game.rules().families(state) != FamilySet::NONE)
+}
+
 /// Returns the numbers of seats that the games of a state may have: those of the first, then those of others by name.
 fn seats(state: Jurisdiction) -> String {
-    let played = GameKind::ALL.into_iter().filter(|game| game.rules().families(state) != FamilySet::NONE);
-    let notes = played.enumerate().map(|(index, game)| {
+    let notes = played(state).enumerate().map(|(index, game)| {
         let title = if index == 0 { String::new() } else { format!("{} ", game.title()) };
         format!("{title}1 to {}, {}", game.rules().most_seats, game.rules().seats_cite.of(state))
     });
@@ -114,15 +136,15 @@ impl Page {
         self.set(key, format!("{value:?}"), &(either(&names) + &cite));
     }
 
-    fn head(&mut self, draft: &SubmissionDraft) {
-        self.note("Rules submission, 58 Pa. Code § 601a.2, with paragraphs of chapters 623a and 623b.");
+    fn head(&mut self, draft: &SubmissionDraft, words: &Words) {
+        self.note(words.title);
         self.set("jurisdiction", format!("{:?}", draft.jurisdiction.name()), draft.jurisdiction.title());
-        self.choice("game", draft.game, &choices::games(), "");
+        let games: Vec<_> = played(draft.jurisdiction).map(|game| (game.name(), game)).collect();
+        self.choice("game", draft.game, &games, "");
         self.choice("table_kind", draft.table_kind, &TABLE_KIND, "");
         self.set("seats", draft.seats, &seats(draft.jurisdiction));
         self.set("chip_unit", amount(draft.chip_unit), "wagers are whole multiples of this");
-        let credit = "payments are rounded to this; one cent in Pennsylvania";
-        self.set("smallest_credit", amount(draft.smallest_credit), credit);
+        self.set("smallest_credit", amount(draft.smallest_credit), words.credit);
         let notice = "the host gets a notice of winnings on a wager from here on; \"$0\": never";
         self.set("big_win", amount(draft.big_win), notice);
     }
@@ -146,23 +168,20 @@ impl Page {
         }
     }
 
-    fn layout(&mut self, families: FamilySet, without_area: FamilySet) {
+    fn layout(&mut self, families: FamilySet, without_area: FamilySet, note: &str) {
         let optional: Vec<_> = families.iter().filter(|family| family.has_optional_area()).collect();
         if optional.is_empty() {
             return;
         }
-        self.table(
-            "layout",
-            "Which areas there are; without one, a wager is broken down into what it is made of.",
-        );
+        self.table("layout", note);
         for family in optional {
             self.set(family.name(), !without_area.has(family), "");
         }
     }
 
     /// Writes a line for each group of wagers, by their codes.
-    fn offered(&mut self, offered: FamilySet, families: FamilySet) {
-        self.text.push_str("\n# The wagers offered, 623a.3(a) and 623b.\noffered = [\n");
+    fn offered(&mut self, offered: FamilySet, families: FamilySet, note: &str) {
+        self.text.push_str(&format!("\n# {note}\noffered = [\n"));
         for group in Family::ALL.chunk_by(|one, next| one.id().div_euclid(10) == next.id().div_euclid(10)) {
             let names = group.iter().filter(|family| offered.has(**family));
             let names: Vec<_> = names.map(|family| format!("{:?},", family.name())).collect();
@@ -178,8 +197,8 @@ impl Page {
         }
     }
 
-    fn limits(&mut self, usual: Limits, own: &ByFamily<Option<Limits>>) {
-        self.table("limits", "The least and the most of a wager, 623a.3(b).");
+    fn limits(&mut self, usual: Limits, own: &ByFamily<Option<Limits>>, note: &str) {
+        self.table("limits", note);
         self.set("default", pair(usual), "of every wager that has no limits of its own");
         let own: Vec<_> = own.iter().filter_map(|(family, limits)| Some((family, limits?))).collect();
         if own.is_empty() {
@@ -192,24 +211,31 @@ impl Page {
         }
     }
 
-    fn multiples(&mut self, multiples: &ByPoint<u8>, points: PointSet) {
-        self.table(
-            "odds_multiple",
-            "Odds behind a line or Come Bet, 1 to 10 times the bet, on each point, 623a.6(e).",
-        );
+    fn multiples(&mut self, multiples: &ByPoint<u8>, points: PointSet, note: &str) {
+        self.table("odds_multiple", note);
         for point in points.iter() {
             self.set(&point.number().to_string(), multiples.get(point), "");
         }
     }
 
-    fn vigorish(&mut self, (part, of): (u32, u32), buy: VigorishTerms, lay: VigorishTerms) {
-        self.table(
-            "vig",
-            "Vigorish on Buy and Lay Bets, in advance or from a win on these numbers, 623a.5(g)(3).",
-        );
+    fn vigorish(&mut self, (part, of): (u32, u32), buy: VigorishTerms, lay: VigorishTerms, note: &str) {
+        self.table("vig", note);
         self.set("rate", format!("\"{part}/{of}\""), "at most 1/20");
         self.set("buy", terms(buy), "");
         self.set("lay", terms(lay), "");
+    }
+
+    fn pays(&mut self, pays: &HigherOdds) {
+        if pays.is_empty() {
+            self.text.push('\n');
+            self.note("Every wager pays the odds that are listed, 30-2306(1).");
+            return;
+        }
+        self.table("pays", "Odds above those listed, 30-2306(1). Other wagers pay what is listed.");
+        for (payout, pays, per) in pays.iter() {
+            let listed = payout.listed().map(|odds| format!("listed: {odds}")).unwrap_or_default();
+            self.set(&payout.to_string(), format!("\"{pays} to {per}\""), &listed);
+        }
     }
 
     fn power_odds(&mut self, weights: Option<Weights>) {

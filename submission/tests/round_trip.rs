@@ -3,13 +3,14 @@
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+use rules_core::payout::{HigherOdds, MOST_RAISED, Payout};
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, Limits, TableKind, Timers, VigorishTerms};
 use rules_core::wager::{ByFamily, FAMILIES, Family, FamilySet};
-use rules_core::{ByPoint, Cents, Jurisdiction, Point, Submission, SubmissionDraft};
+use rules_core::{ByPoint, Cents, Jurisdiction, Submission, SubmissionDraft, Wager};
 use submission::choices::{Named, TABLE_KIND, pay_tables, sharing};
-use submission::{parse_toml, to_toml};
+use submission::{parse_json, parse_toml, to_json, to_toml};
 
 fn one_of<T: Clone + std::fmt::Debug + 'static>(all: &[Named<T>]) -> impl Strategy<Value = T> + use<T> {
     select(all.iter().map(|(_, value)| value.clone()).collect::<Vec<_>>())
@@ -23,96 +24,150 @@ fn limits() -> impl Strategy<Value = Limits> {
     (amount(), 0..200_000u64).prop_map(|(least, more)| Limits { least, most: Cents::new(least.get() + more) })
 }
 
-/// Returns the wagers of both games.
-fn craps() -> FamilySet {
-    GameKind::Craps.rules().families(Jurisdiction::Pennsylvania)
+/// A game in a state that has it.
+#[derive(Clone, Copy, Debug)]
+struct Played {
+    state: Jurisdiction,
+    game: GameKind,
 }
 
-/// A pay table of every choice, or none.
-fn tables() -> impl Strategy<Value = ByFamily<Option<u8>>> {
-    let one_of_each: Vec<_> = pay_tables(craps())
-        .into_iter()
-        .map(|choice| option::of(select(choice.tables)).prop_map(move |table| (choice, table)))
-        .collect();
-    one_of_each.prop_map(|chosen| {
-        let mut codes = ByFamily::default();
-        for (choice, table) in chosen {
-            sharing(choice).for_each(|family| codes.set(family, table.map(|table| table.code)));
-        }
-        codes
-    })
-}
-
-fn by_family() -> impl Strategy<Value = ByFamily<Option<Limits>>> {
-    let fire = (1..=5u64, 1..=5u64).prop_map(|(one, other)| Limits {
-        least: Cents::new(one.min(other) * 100),
-        most: Cents::new(one.max(other) * 100),
-    });
-    let own = proptest::collection::vec(option::weighted(0.2, limits()), FAMILIES);
-    (own, option::of(fire)).prop_map(|(own, fire)| {
-        let mut all = ByFamily::default();
-        for (family, own) in craps().iter().zip(own) {
-            all.set(family, if family == Family::Fire { fire } else { own });
-        }
-        all
-    })
-}
-
-fn terms() -> impl Strategy<Value = VigorishTerms> {
-    let numbers = proptest::sample::subsequence(&Point::SIX[..], 0..=6)
-        .prop_map(|points| points.into_iter().fold(PointSet::EMPTY, PointSet::with));
-    prop_oneof![Just(VigorishTerms::UpFront), numbers.prop_map(VigorishTerms::OnWin)]
-}
-
-fn offered() -> impl Strategy<Value = FamilySet> {
-    let families: Vec<_> = craps().iter().collect();
-    let all = families.len();
-    proptest::sample::subsequence(families, 0..=all)
-        .prop_map(|families| families.into_iter().fold(FamilySet::NONE, FamilySet::with))
-}
-
-fn by_point(six: [u8; 6]) -> ByPoint<u8> {
-    let mut multiples = ByPoint::default();
-    for (point, multiple) in Point::SIX.into_iter().zip(six) {
-        multiples.set(point, multiple);
+impl Played {
+    fn any() -> impl Strategy<Value = Self> {
+        let all =
+            Jurisdiction::ALL.into_iter().flat_map(|state| GameKind::ALL.map(|game| Self { state, game }));
+        select(all.filter(|played| played.families() != FamilySet::NONE).collect::<Vec<_>>())
     }
-    multiples
+
+    fn families(self) -> FamilySet {
+        self.game.rules().families(self.state)
+    }
+
+    /// A pay table of every choice, or none.
+    fn tables(self) -> impl Strategy<Value = ByFamily<Option<u8>>> {
+        let one_of_each: Vec<_> = pay_tables(self.families())
+            .into_iter()
+            .map(|choice| {
+                let tables: Vec<_> = choice.tables_in(self.state).collect();
+                option::of(select(tables)).prop_map(move |table| (choice, table))
+            })
+            .collect();
+        one_of_each.prop_map(move |chosen| {
+            let mut codes = ByFamily::default();
+            for (choice, table) in chosen {
+                let here = sharing(choice).filter(|family| self.families().has(*family));
+                here.for_each(|family| codes.set(family, table.map(|table| table.code)));
+            }
+            codes
+        })
+    }
+
+    fn by_family(self) -> impl Strategy<Value = ByFamily<Option<Limits>>> {
+        let narrow = (1..=5u64, 1..=5u64).prop_map(|(one, other)| Limits {
+            least: Cents::new(one.min(other) * 100),
+            most: Cents::new(one.max(other) * 100),
+        });
+        let own = proptest::collection::vec(option::weighted(0.2, limits()), FAMILIES);
+        (own, option::of(narrow)).prop_map(move |(own, narrow)| {
+            let mut all = ByFamily::default();
+            for (family, own) in self.families().iter().zip(own) {
+                all.set(family, if family.side_limits(self.state).is_some() { narrow } else { own });
+            }
+            all
+        })
+    }
+
+    fn terms(self) -> impl Strategy<Value = VigorishTerms> {
+        let points: Vec<_> = self.game.rules().points.iter().collect();
+        let all = points.len();
+        let numbers = proptest::sample::subsequence(points, 0..=all)
+            .prop_map(|points| points.into_iter().fold(PointSet::EMPTY, PointSet::with));
+        prop_oneof![Just(VigorishTerms::UpFront), numbers.prop_map(VigorishTerms::OnWin)]
+    }
+
+    fn offered(self) -> impl Strategy<Value = FamilySet> {
+        let families: Vec<_> = self.families().iter().collect();
+        let all = families.len();
+        proptest::sample::subsequence(families, 0..=all)
+            .prop_map(|families| families.into_iter().fold(FamilySet::NONE, FamilySet::with))
+    }
+
+    fn multiples(self) -> impl Strategy<Value = ByPoint<u8>> {
+        let points: Vec<_> = self.game.rules().points.iter().collect();
+        proptest::collection::vec(1..=self.state.rules().most_multiple, points.len()).prop_map(move |each| {
+            let mut multiples = ByPoint::default();
+            points.iter().zip(each).for_each(|(point, multiple)| multiples.set(*point, multiple));
+            multiples
+        })
+    }
+
+    /// Payouts above the listed odds, in any order.
+    fn pays(self) -> impl Strategy<Value = HigherOdds> {
+        let here = move |payout: &Payout| {
+            self.families().has(payout.wager.family()) && self.game.rules().has_number(payout.wager)
+        };
+        let most = if self.state.rules().pays_more { MOST_RAISED } else { 0 };
+        let some = proptest::sample::subsequence(Payout::all().filter(here).collect::<Vec<_>>(), 0..=most);
+        (some.prop_shuffle(), 0..3u32).prop_map(|(payouts, more)| {
+            let mut higher = HigherOdds::NONE;
+            for payout in payouts {
+                let (pays, per) = payout.listed().unwrap().figures();
+                higher.raise(payout, (pays + more).try_into().unwrap(), per.try_into().unwrap()).unwrap();
+            }
+            higher
+        })
+    }
+
+    fn power_odds(self) -> impl Strategy<Value = Option<Weights>> {
+        let weights = (900..1_000u32, 0..30u32, 0..10u32).prop_map(|(none, lower, higher)| Weights {
+            none,
+            lower,
+            higher,
+        });
+        option::of(weights).prop_map(move |drawn| drawn.filter(|_| self.state == Jurisdiction::Pennsylvania))
+    }
 }
 
 /// Drafts in which every field varies: a new field fails the build until it varies here.
 fn drafts() -> impl Strategy<Value = SubmissionDraft> {
-    let table = (select(&GameKind::ALL[..]), one_of(&TABLE_KIND), 1..=16u8, option::of(offered()));
-    let unit = prop_oneof![Just(1u64), Just(25), Just(100), Just(500)].prop_map(Cents::new);
+    Played::any().prop_flat_map(drafts_of)
+}
+
+fn drafts_of(played: Played) -> impl Strategy<Value = SubmissionDraft> {
+    let Played { state, game } = played;
+    let table = (one_of(&TABLE_KIND), 1..=16u8, option::of(played.offered()));
+    let credits = if state.rules().coarse_credit { &[1u64, 5, 25, 100][..] } else { &[1] };
+    let unit = prop_oneof![Just(1u64), Just(25), Just(100), Just(500)];
+    let unit = (unit, select(credits))
+        .prop_map(|(unit, credit)| (unit, if unit % credit == 0 { credit } else { 1 }));
     let big_win = prop_oneof![Just(0), any::<u64>(), Just(u64::MAX)].prop_map(Cents::new);
-    let money = (unit, limits(), by_family(), big_win);
-    let multiples = proptest::array::uniform6(1..=10u8);
-    let vigorish = ((0..=5u32, 100..=1_000_000u32), terms(), terms());
-    let weights =
-        (900..1_000u32, 0..30u32, 0..10u32).prop_map(|(none, lower, higher)| Weights { none, lower, higher });
+    let money = (unit, limits(), played.by_family(), big_win);
+    let vigorish = ((0..=5u32, 100..=1_000_000u32), played.terms(), played.terms());
     let areas = proptest::sample::subsequence(&[Family::HornHigh, Family::Whirl][..], 0..=2);
-    let rest = (areas, option::of(weights), any::<[u16; 4]>());
-    (table, money, multiples, vigorish, tables(), rest).prop_map(
-        |(
-            (game, table_kind, seats, offered),
-            (chip_unit, limits, limits_by_family, big_win),
-            multiples,
+    let house = (any::<bool>(), played.pays(), played.tables(), played.multiples());
+    let rest = (areas, played.power_odds(), any::<[u16; 4]>());
+    (table, money, vigorish, house, rest).prop_map(
+        move |(
+            (table_kind, seats, offered),
+            ((chip_unit, smallest_credit), limits, limits_by_family, big_win),
             (vigorish_rate, buy, lay),
-            pay_tables,
+            (hardways, pays, pay_tables, odds_multiple),
             (without_area, power_odds, [betting, offer, review, link]),
         )| SubmissionDraft {
-            jurisdiction: Jurisdiction::Pennsylvania,
+            jurisdiction: state,
             game,
             table_kind,
             seats,
             offered,
-            chip_unit,
-            smallest_credit: Cents::new(1),
+            chip_unit: Cents::new(chip_unit),
+            smallest_credit: Cents::new(smallest_credit),
             limits,
             limits_by_family,
-            odds_multiple: by_point(multiples),
+            odds_multiple,
             vigorish_rate,
             buy,
             lay,
+            hardways_on_come_out: hardways && state.rules().hardways_by_house_rule,
+            pays,
             pay_tables,
             without_area: FamilySet::of(&without_area),
             power_odds,
@@ -127,8 +182,16 @@ fn roomy(limits: Limits, unit: Cents) -> Limits {
     Limits { most: Cents::new(limits.most.get() + unit.get()), ..limits }
 }
 
-/// Submissions that the regulation allows. Wagers of another table kind, limits without room for a chip and too many
-/// seats are corrected first, so that most drafts pass.
+/// Returns wagers without the odds whose wager is not among them.
+fn supported(set: FamilySet) -> FamilySet {
+    let alone = |family: &Family| {
+        family.wagers().filter_map(Wager::supports).any(|supported| !set.has(supported.family()))
+    };
+    set.iter().filter(alone).fold(set, FamilySet::without)
+}
+
+/// Submissions that the regulation allows. Wagers of another table kind, odds alone, limits without room for a chip and
+/// too many seats are corrected first, so that most drafts pass.
 fn submissions() -> impl Strategy<Value = Submission> {
     drafts().prop_filter_map("refused", |mut draft| {
         draft.seats = draft.seats.min(draft.game.rules().most_seats);
@@ -136,11 +199,12 @@ fn submissions() -> impl Strategy<Value = Submission> {
         if draft.table_kind != TableKind::Automated {
             draft.offered = offered;
         }
+        draft.offered = draft.offered.map(supported).filter(|set| *set != FamilySet::NONE);
         let unit = draft.chip_unit;
         draft.limits = roomy(draft.limits, unit);
         let own = draft.limits_by_family;
         for (family, own) in own.iter() {
-            if family != Family::Fire {
+            if family.side_limits(draft.jurisdiction).is_none() {
                 draft.limits_by_family.set(family, own.map(|limits| roomy(limits, unit)));
             }
         }
@@ -155,10 +219,10 @@ fn without_player_edge(mut draft: SubmissionDraft) -> Option<Submission> {
             Ok(submission) => return Some(submission),
             Err(error) => error,
         };
-        let kind = draft.table_kind;
-        let all = Submission::try_from(SubmissionDraft { table_kind: kind, ..SubmissionDraft::default() });
-        let offered = draft.offered.or(all.ok().map(|all| all.offered()))?;
-        draft.offered = Some(offered.without(error.edge?.wager.family()));
+        let SubmissionDraft { jurisdiction, game, table_kind, .. } = draft;
+        let usual = SubmissionDraft { jurisdiction, game, table_kind, ..SubmissionDraft::default() };
+        let offered = draft.offered.or(Submission::try_from(usual).ok().map(|all| all.offered()))?;
+        draft.offered = Some(supported(offered.without(error.edge?.wager.family())));
     }
 }
 
@@ -169,6 +233,8 @@ proptest! {
     fn written_submission_reads_back_the_same(submission in submissions()) {
         let text = to_toml(&submission);
         prop_assert_eq!(parse_toml(&text, "written.toml"), Ok(submission), "{}", text);
+        let text = to_json(&submission).to_string();
+        prop_assert_eq!(parse_json(&text, "written.json"), Ok(submission), "{}", text);
     }
 
     /// However a file is changed, it is read, or refused with a line that it has.

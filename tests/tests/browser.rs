@@ -6,6 +6,7 @@ use anyhow::{Result, ensure};
 use hal_sim::web::{self, Addresses, Setting};
 use tests::browser::Browser;
 
+mod colorado;
 mod felt;
 mod hands;
 mod trouble;

@@ -105,9 +105,9 @@ enum Command {
     Bench,
     /// Run the image in the emulator, with its host link and field bus as TCP ports.
     Emulate(emulate::Args),
-    /// Write docs/REGULATION.md: for each paragraph, the code and the scenarios that carry it out.
+    /// Write docs/REGULATION.md and docs/regulation: for each paragraph, the code and the scenarios that carry it out.
     ///
-    /// Fails, and lists the paragraphs at the top of the page, if a paragraph of docs/paragraphs.txt has none.
+    /// Fails, and lists the paragraphs at the top of the index, if a paragraph of docs/paragraphs.txt has none.
     Regulation(regulation::Args),
     /// Write docs/PROTOCOL.md: every message of the host link and the field bus.
     Protocol,

@@ -101,7 +101,9 @@ impl Step {
             Self::Fmt => "the code is formatted, in the workspace and in emulator/",
             Self::Deny => "licences, versions and sources of dependencies are those that deny.toml allows",
             Self::Graph => "docs/ARCHITECTURE.md shows which crate depends on which",
-            Self::Regulation => "every paragraph has code and a scenario, and docs/REGULATION.md says which",
+            Self::Regulation => {
+                "every paragraph has code and a scenario, and docs/REGULATION.md leads to them"
+            }
             Self::Modules => "no modules of a library use each other",
             Self::WagerOrder => "memory, messages and lamps are the same with the list of wagers shuffled",
             Self::Clippy => "no lint in the code on the host",

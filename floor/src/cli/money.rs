@@ -1,4 +1,4 @@
-//! Money to, from and between seats.
+//! Money to, from and between seats, and coupons.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use clap::Subcommand;
@@ -32,6 +32,13 @@ pub(crate) enum Money {
         /// The amount.
         amount: Cents,
     },
+    /// Give a seat match-play coupons to play. They are not money. Needs the floor's key.
+    Coupon {
+        /// The seat, from 1.
+        seat: u8,
+        /// Their value: 25, $25 or $2.50.
+        amount: Cents,
+    },
 }
 
 impl Money {
@@ -44,6 +51,9 @@ impl Money {
             Self::CashOut { seat, amount: None } => cash_out_all(table, seat).await,
             Self::Transfer { from, to, amount } => {
                 table.show(Request::Transfer { from, to, cents: amount.get() }).await
+            }
+            Self::Coupon { seat, amount } => {
+                table.show(Request::GiveCoupon { seat, cents: amount.get() }).await
             }
         }
     }

@@ -110,8 +110,11 @@ impl Totals {
         let mut totals = Self::default();
         for event in events {
             match event.event {
-                Event::Settled { stake, outcome: Outcome::Lost, .. } => totals.collected += stake,
-                Event::Settled { outcome: Outcome::Won { winnings, vigorish, .. }, .. } => {
+                Event::Settled { stake, outcome: Outcome::Lost, .. }
+                | Event::TipSettled { stake, outcome: Outcome::Lost, .. } => totals.collected += stake,
+                Event::Settled { outcome: Outcome::Won { winnings, vigorish, .. }, .. }
+                | Event::TipSettled { outcome: Outcome::Won { winnings, vigorish, .. }, .. }
+                | Event::CouponSettled { outcome: Outcome::Won { winnings, vigorish, .. }, .. } => {
                     totals.paid += winnings;
                     totals.vigorish += vigorish;
                 }

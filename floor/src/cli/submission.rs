@@ -13,7 +13,10 @@ use super::table::Table;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Submissions {
-    /// Check files against the regulation, without a table.
+    /// Check files against the regulation, without a table, and print all that is wrong with them.
+    ///
+    /// A TOML file must have the number of seats, and amounts in quotes: "$5". In JSON, which programs write, a number
+    /// for money is cents. Other fields that are left out have their usual values; submissions/ has samples.
     Check {
         /// Submission files, in TOML or JSON.
         #[arg(required = true, value_name = "FILE")]
@@ -27,7 +30,7 @@ pub(crate) enum Submissions {
         /// The submission, in TOML or JSON.
         file: PathBuf,
     },
-    /// Print the submission in force, as a file that can be loaded again.
+    /// Print the submission in force, with every field, as a file that can be loaded again: TOML, or JSON with --json.
     Show,
 }
 
@@ -55,11 +58,14 @@ fn check(table: &Table, files: &[PathBuf]) -> Result<()> {
     for file in files {
         let name = file.display();
         match ::submission::read(file) {
-            Ok(_) if table.json => print::json_line(&json!({ "file": name.to_string(), "error": null }))?,
+            Ok(_) if table.json => {
+                print::json_line(&json!({ "file": name.to_string(), "error": null, "errors": [] }))?;
+            }
             Ok(_) => print::line(format!("{name}: all right"))?,
             Err(error) if table.json => {
                 wrong += 1;
-                print::json_line(&json!({ "file": name.to_string(), "error": error.line() }))?;
+                let (first, all) = (error.line(), error.lines().collect::<Vec<_>>());
+                print::json_line(&json!({ "file": name.to_string(), "error": first, "errors": all }))?;
             }
             Err(error) => {
                 wrong += 1;
@@ -76,11 +82,11 @@ fn check(table: &Table, files: &[PathBuf]) -> Result<()> {
 async fn show(table: &Table) -> Result<()> {
     let mut client = table.client(Request::Submission.role()).await?;
     let raw = submit::show(&mut client).await.map_err(|error| table.explained(error))?;
-    if table.json {
-        return print::json(&raw);
-    }
     let checked = rules_core::Submission::try_from(&raw).map_err(|_| {
         anyhow!("the table has a submission that this program does not know: update this program")
     })?;
+    if table.json {
+        return print::json(&::submission::to_json(&checked));
+    }
     print::line(::submission::to_toml(&checked).trim_end())
 }

@@ -42,6 +42,37 @@ impl Row {
             | Event::BetCalled { seat, wager, .. } => {
                 Self { seat: Some(seat), wager: Some(wager), ..Self::of_wager(event) }
             }
+            Event::CouponGiven { seat, .. } => Self { seat: Some(seat), ..row },
+            Event::Tipped { seat, wager, .. }
+            | Event::TipSettled { seat, wager, .. }
+            | Event::TipKept { seat, wager, .. }
+            | Event::CouponPlayed { seat, wager, .. }
+            | Event::CouponSettled { seat, wager, .. }
+            | Event::CouponReturned { seat, wager, .. } => {
+                Self { seat: Some(seat), wager: Some(wager), ..Self::of_rider(event) }
+            }
+            _ => row,
+        }
+    }
+
+    /// Returns the columns of an event of a tip or a coupon. `paid` is what the seat was paid: nothing for a tip, whose
+    /// winnings are the dealers', and for a coupon its winnings.
+    fn of_rider(event: &Event) -> Self {
+        let row = Self::default();
+        match *event {
+            Event::Tipped { cents: moved, stake, .. } => {
+                Self { moved: cents(moved), stake: cents(stake), ..row }
+            }
+            Event::TipSettled { stake, outcome, .. } => {
+                Self { stake: cents(stake), paid: Some(0), ..Self::settled(stake, outcome) }
+            }
+            Event::CouponSettled { stake, outcome, .. } => {
+                let row = Self::settled(0, outcome);
+                Self { stake: cents(stake), ..row }
+            }
+            Event::TipKept { stake, .. }
+            | Event::CouponPlayed { cents: stake, .. }
+            | Event::CouponReturned { cents: stake, .. } => Self { stake: cents(stake), ..row },
             _ => row,
         }
     }
@@ -107,6 +138,11 @@ mod tests {
         assert_eq!(paid(Outcome::Pushed), Some(1_000));
         assert_eq!(paid(Outcome::Won { winnings: 2_000, vigorish: 100, stays: false }), Some(2_900));
         assert_eq!(paid(Outcome::Won { winnings: 2_000, vigorish: 100, stays: true }), Some(1_900));
+        let won = Outcome::Won { winnings: 500, vigorish: 0, stays: false };
+        let tip = Event::TipSettled { seat: 1, wager: 1100, stake: 500, outcome: won };
+        assert_eq!(Row::of(&tip).paid, Some(0), "a tip is paid to the dealers");
+        let coupon = Event::CouponSettled { seat: 1, wager: 1100, stake: 500, outcome: won };
+        assert_eq!(Row::of(&coupon).paid, Some(500), "a coupon is never paid out itself");
         let back = Event::HandedBack { seat: 1, wager: 1100, stake: 1_000, vigorish: 50 };
         assert_eq!(Row::of(&back).paid, Some(1_050));
     }

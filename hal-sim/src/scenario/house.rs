@@ -4,7 +4,6 @@ use anyhow::{Context as _, Result, bail, ensure};
 use cucumber::{given, then, when};
 use protocol::field_bus::{Dice as At, Touch};
 use protocol::host::{Event, Meters, Phase, Reply, Request, Tilt};
-use rules_core::Jurisdiction;
 use rules_core::VoidCause;
 use table::lamps::{Colour, Lamp};
 
@@ -70,7 +69,8 @@ fn keeps_open(world: &mut TableWorld, seconds: u16) -> Result<()> {
 
 #[when(expr = "the boxperson calls no roll under {word}")]
 fn calls_no_roll(world: &mut TableWorld, cite: String) -> Result<()> {
-    let cause = VoidCause::ALL.iter().find(|cause| cause.cite(Jurisdiction::Pennsylvania) == cite);
+    let state = world.board()?.state();
+    let cause = VoidCause::ALL.iter().find(|cause| cause.cite(state) == cite);
     let cause = cause.with_context(|| format!("{cite} is not a cause for a void throw"))?;
     world.board()?.mark();
     done(world, Request::NoRoll { cause: cause.code() })
@@ -212,7 +212,10 @@ fn decision(received: &[Received]) -> Vec<(u32, Event)> {
     for (number, event) in events {
         match event {
             Event::Rolled { .. } => decision = vec![(number, event)],
-            Event::FourthFirePoint | Event::Settled { .. } => decision.push((number, event)),
+            Event::FourthFirePoint
+            | Event::Settled { .. }
+            | Event::TipSettled { .. }
+            | Event::CouponSettled { .. } => decision.push((number, event)),
             _ => {}
         }
     }

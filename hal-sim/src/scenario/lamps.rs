@@ -10,7 +10,7 @@ use crate::trace::{lamp_words, lamps};
 
 /// `the lit fire point lamps are 4, 6`: these and no others of their kind.
 #[then(
-    regex = r"^the lit (fire point|fire count|bonus|hot roller|hot number|working|power odds) lamps are (.+)$"
+    regex = r"^the lit (fire point|fire count|sharp shooter|ride the line|bonus|hot roller|hot number|working|power odds) lamps are (.+)$"
 )]
 fn lit_are(world: &mut TableWorld, kind: String, which: String) -> Result<()> {
     let expected: Result<Vec<On>, String> = which.split(", ").map(str::parse).collect();
@@ -18,7 +18,9 @@ fn lit_are(world: &mut TableWorld, kind: String, which: String) -> Result<()> {
     are_lit(world, &kind, expected.collect())
 }
 
-#[then(regex = r"^no (fire point|fire count|bonus|hot roller|hot number|working|power odds) lamp is lit$")]
+#[then(
+    regex = r"^no (fire point|fire count|sharp shooter|ride the line|bonus|hot roller|hot number|working|power odds) lamp is lit$"
+)]
 fn none_lit(world: &mut TableWorld, kind: String) -> Result<()> {
     are_lit(world, &kind, Vec::new())
 }

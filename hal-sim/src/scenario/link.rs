@@ -5,11 +5,12 @@ use cucumber::gherkin::Step;
 use cucumber::{then, when};
 use protocol::host::{Counters, Reply, Request, Role, WireCounters};
 use protocol::session::{Denial, Key};
+use rules_core::Refusal;
 use serde_json::Value;
 
 use super::TableWorld;
 use super::house::done;
-use super::on_bench::{counters, refused};
+use super::on_bench::counters;
 use super::play::fields;
 use super::stage::{because, ensure_eq, submission};
 use super::words::{AtSeat, Dollars, OrderName, RoleName};
@@ -166,8 +167,12 @@ fn has_seats(world: &mut TableWorld, seats: usize) -> Result<()> {
 
 /// Sends a request that must be refused, and keeps the refusal for the next step. `Err` on any other reply.
 fn tries_as(world: &mut TableWorld, role: RoleName, request: Request) -> Result<()> {
-    match world.board()?.bench.ask_as(role.0, request)? {
-        Reply::Refused(code) => world.refused(Err(refused(code)?)),
+    let board = world.board()?;
+    match board.bench.ask_as(role.0, request)? {
+        Reply::Refused(code) => {
+            let refused = board.refused(Refusal::try_from(code)?);
+            world.refused(Err(refused))
+        }
         other => bail!("the table did not refuse, but answered: {other}"),
     }
 }

@@ -1,14 +1,13 @@
 //! A board on a bench as a stage: players touch their panels, readers see the dice, the floor sends requests on the
 //! link. Nothing reaches inside.
 
-use rules_core::Jurisdiction;
 use std::fmt;
 
 use anyhow::{Context as _, Result, bail, ensure};
 use protocol::field_bus::{Dice as At, Touch, View};
 use protocol::host::{self, Counters, Event, Phase, Reply, Request};
 use rules_core::hand::DiceAge;
-use rules_core::{Point, Refusal, Seat, Submission, VoidCause};
+use rules_core::{Jurisdiction, Owner, Point, Refusal, Seat, Submission, VoidCause};
 use table::lamps::{Colour, Frame, Lamp};
 
 use super::chance;
@@ -88,6 +87,16 @@ impl OnBench {
         self.bench.lamps()?.context("the lamps are dark")
     }
 
+    /// Returns the state whose rules the table plays by.
+    pub fn state(&self) -> Jurisdiction {
+        self.submission.jurisdiction()
+    }
+
+    /// Returns a refusal with the paragraph behind it in the table's state.
+    pub fn refused(&self, refusal: Refusal) -> Refused {
+        Refused::new(refusal.text(), refusal.cite(self.state()))
+    }
+
     /// Requests the table's status.
     pub fn status(&mut self) -> Result<host::Status> {
         self.bench.status()
@@ -100,7 +109,7 @@ impl OnBench {
                 self.bench.show()?;
                 Ok(Ok(()))
             }
-            Reply::Refused(code) => Ok(Err(refused(code)?)),
+            Reply::Refused(code) => Ok(Err(self.refused(Refusal::try_from(code)?))),
             other => bail!("the table answered: {other}"),
         }
     }
@@ -127,7 +136,7 @@ impl OnBench {
             Ok(()) => Ok(Ok(())),
             Err(refusal) => {
                 ensure!(self.money() == before, "{touch:?} was refused and yet moved money");
-                Ok(Err(Refused::new(refusal.to_string(), refusal.cite(Jurisdiction::Pennsylvania))))
+                Ok(Err(self.refused(refusal)))
             }
         }
     }
@@ -204,14 +213,26 @@ fn clear(bench: &mut Bench) -> Result<i64> {
     Ok(status.house)
 }
 
-/// Returns the refusal with this code. `Err` if there is none.
-pub(super) fn refused(code: u8) -> Result<Refused> {
-    let refusal = Refusal::try_from(code)?;
-    Ok(Refused::new(refusal.to_string(), refusal.cite(Jurisdiction::Pennsylvania)))
-}
-
 fn line(event: &Event) -> Option<Settled> {
     let Event::Settled { seat, wager, stake, outcome } = *event else { return None };
+    Some(settled(seat, wager, stake, outcome))
+}
+
+/// Returns the line of a tip or a coupon. Never credits a coupon itself.
+fn rider(event: &Event) -> Option<(Owner, Settled)> {
+    match *event {
+        Event::TipSettled { seat, wager, stake, outcome } => {
+            Some((Owner::Dealers, settled(seat, wager, stake, outcome)))
+        }
+        Event::CouponSettled { seat, wager, stake, outcome } => {
+            let line = settled(seat, wager, stake, outcome);
+            Some((Owner::Coupon, Settled { credit: line.won, ..line }))
+        }
+        _ => None,
+    }
+}
+
+fn settled(seat: u8, wager: u16, stake: u64, outcome: host::Outcome) -> Settled {
     let (outcome, won, credit) = match outcome {
         host::Outcome::Lost => (Outcome::Lose, 0, 0),
         host::Outcome::Pushed => (Outcome::Push, 0, stake),
@@ -220,7 +241,21 @@ fn line(event: &Event) -> Option<Settled> {
             (Outcome::Win, won, if stays { won } else { won + stake })
         }
     };
-    Some(Settled { seat, wager: On::named(wager), outcome, stake, won, credit })
+    Settled { seat, wager: On::named(wager), outcome, stake, won, credit }
+}
+
+impl OnBench {
+    /// Has the floor give a coupon, unless the seat has enough, and plays it.
+    fn play_coupon(&mut self, seat: AtSeat, wager: u16, cents: u64) -> Result<Done> {
+        let more = cents.saturating_sub(self.view(seat)?.coupons.balance);
+        if more > 0 {
+            let given = self.order(Request::GiveCoupon { seat: seat.0, cents: more })?;
+            if given.is_err() {
+                return Ok(given);
+            }
+        }
+        self.touch(seat.seat()?, Touch::Coupon { wager, cents })
+    }
 }
 
 impl fmt::Debug for OnBench {
@@ -247,6 +282,8 @@ impl Stage for OnBench {
             Act::Reduce(wager, cents) => Touch::Reduce { wager: wager.code(), cents: *cents },
             Act::Remove(wager) => Touch::Remove { wager: wager.code() },
             Act::Call(wager, on) => Touch::Call { wager: wager.code(), on: *on },
+            Act::Tip(wager, cents) => Touch::Tip { wager: wager.code(), cents: *cents },
+            Act::Coupon(wager, cents) => return self.play_coupon(seat, wager.code(), *cents),
             Act::TakeDice => Touch::TakeDice,
             Act::PassDice => Touch::PassDice,
         };
@@ -285,6 +322,7 @@ impl Stage for OnBench {
     }
 
     fn pass_dice(&mut self, to: Option<AtSeat>) -> Result<()> {
+        self.mark(); // RL1: passing the dice may decide bets.
         for _ in Seat::all() {
             let holder = self.holder().context("no seat has the dice or is offered them")?;
             if to.is_some_and(|to| to.0 == holder.number()) {
@@ -301,6 +339,10 @@ impl Stage for OnBench {
 
     fn settled(&self) -> Vec<Settled> {
         self.events_since_throw().filter_map(line).collect()
+    }
+
+    fn riders(&self) -> Vec<(Owner, Settled)> {
+        self.events_since_throw().filter_map(rider).collect()
     }
 
     fn credit(&mut self, seat: AtSeat) -> Result<u64> {

@@ -24,6 +24,33 @@ fn a_table_with(world: &mut TableWorld, step: &Step) -> Result<()> {
     world.begin(fields(step)?)
 }
 
+#[given("a Colorado craps table")]
+fn a_colorado_table(world: &mut TableWorld) -> Result<()> {
+    begin_in_colorado(world, "craps", Fields::new())
+}
+
+#[given("a Colorado craps table with:")]
+fn a_colorado_table_with(world: &mut TableWorld, step: &Step) -> Result<()> {
+    begin_in_colorado(world, "craps", fields(step)?)
+}
+
+#[given("a Craps Free Craps table")]
+fn a_crapless_table(world: &mut TableWorld) -> Result<()> {
+    begin_in_colorado(world, "crapless", Fields::new())
+}
+
+#[given("a Craps Free Craps table with:")]
+fn a_crapless_table_with(world: &mut TableWorld, step: &Step) -> Result<()> {
+    begin_in_colorado(world, "crapless", fields(step)?)
+}
+
+fn begin_in_colorado(world: &mut TableWorld, game: &str, fields: Fields) -> Result<()> {
+    let mut all =
+        Fields::from_iter([("jurisdiction".to_owned(), json!("co")), ("game".to_owned(), json!(game))]);
+    all.extend(fields);
+    world.begin(all)
+}
+
 #[given(expr = "{seat} buys in for {dollars}")]
 #[when(expr = "{seat} buys in for {dollars}")]
 fn buys_in(world: &mut TableWorld, seat: AtSeat, amount: Dollars) -> Result<()> {

@@ -7,6 +7,7 @@
 use std::fmt;
 
 use anyhow::{Result, ensure};
+use rules_core::Owner;
 use rules_core::hand::DiceAge;
 use serde_json::{Map, Value};
 
@@ -32,6 +33,10 @@ pub enum Act {
     Remove(On),
     /// Calls a bet on (true) or off.
     Call(On, bool),
+    /// Makes a tip that rides with a bet.
+    Tip(On, u64),
+    /// Plays a match-play coupon with a bet. The floor gives it first.
+    Coupon(On, u64),
     /// Takes the dice.
     TakeDice,
     /// Passes or declines the dice.
@@ -121,8 +126,10 @@ pub trait Stage: fmt::Debug {
     fn no_roll(&mut self) -> Result<Done>;
     /// Passes the dice to a seat, or to the next one for `None`.
     fn pass_dice(&mut self, to: Option<AtSeat>) -> Result<()>;
-    /// Returns the lines of the last throw, in settlement order.
+    /// Returns the lines of the last throw, or of passing the dice after it, in settlement order, without tips and coupons.
     fn settled(&self) -> Vec<Settled>;
+    /// Returns the lines of tips and coupons of the last throw, in settlement order.
+    fn riders(&self) -> Vec<(Owner, Settled)>;
     /// Returns a seat's credit, in cents.
     fn credit(&mut self, seat: AtSeat) -> Result<u64>;
     /// Returns a seat's stake on a wager, in cents; 0 if there is no bet.

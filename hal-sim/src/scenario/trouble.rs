@@ -5,7 +5,6 @@ use cucumber::{given, then, when};
 use protocol::field_bus::{Answer, Numbered, Report, Seen, Touch, panel_node};
 use protocol::frame::encode;
 use protocol::host::{Event, Request, Tilt};
-use rules_core::Jurisdiction;
 use rules_core::VoidCause;
 
 use super::TableWorld;
@@ -206,12 +205,13 @@ fn the_throw_is_void(world: &mut TableWorld) -> Result<()> {
 
 #[then(expr = "the throw is void under {word}")]
 fn the_throw_is_void_under(world: &mut TableWorld, cite: String) -> Result<()> {
-    let cause = world.board()?.events_since_throw().find_map(|event| match event {
+    let board = world.board()?;
+    let cause = board.events_since_throw().find_map(|event| match event {
         Event::ThrowVoid { cause } => VoidCause::ALL.iter().find(|known| known.code() == *cause),
         _ => None,
     });
     let cause = cause.context("the table did not call the throw void")?;
-    let under = cause.cite(Jurisdiction::Pennsylvania);
+    let under = cause.cite(board.state());
     ensure!(under == cite, "void under {under} instead");
     Ok(())
 }

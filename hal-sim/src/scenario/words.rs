@@ -175,7 +175,7 @@ impl FromStr for RoleName {
 #[derive(Clone, Debug, PartialEq, Eq, cucumber::Parameter)]
 #[param(
     name = "order",
-    regex = "move credit|enable the table|disable the table|set the clock|acknowledge events|keep betting open|close betting|\
+    regex = "move credit|give coupons|enable the table|disable the table|set the clock|acknowledge events|keep betting open|close betting|\
              call no roll|name the faces|pass the dice|report new dice|report a damaged die|clear a tilt|void all wagers|\
              put a submission into force|ask for a digest|change a key"
 )]
@@ -190,6 +190,7 @@ impl FromStr for OrderName {
     fn from_str(text: &str) -> Result<Self, String> {
         Ok(Self(match text {
             "move credit" => Request::Transfer { from: 1, to: 2, cents: 100 },
+            "give coupons" => Request::GiveCoupon { seat: 1, cents: 100 },
             "enable the table" => Request::Enable,
             "disable the table" => Request::Disable,
             "set the clock" => Request::SetClock { unix_millis: 0 },

@@ -34,6 +34,11 @@ pub(super) enum Action {
         seat: u8,
         cents: u64,
     },
+    /// Give a seat match-play coupons, as the floor.
+    IssueCoupon {
+        seat: u8,
+        cents: u64,
+    },
     /// Throw the dice; without faces, at random.
     Throw {
         faces: Option<Faces>,
@@ -75,6 +80,8 @@ pub(super) enum Touched {
     PassDice,
     LogIn,
     LogOut,
+    Tip { wager: u16, cents: u64 },
+    Coupon { wager: u16, cents: u64 },
 }
 
 impl From<Touched> for Touch {
@@ -88,6 +95,8 @@ impl From<Touched> for Touch {
             Touched::PassDice => Self::PassDice,
             Touched::LogIn => Self::LogIn,
             Touched::LogOut => Self::LogOut,
+            Touched::Tip { wager, cents } => Self::Tip { wager, cents },
+            Touched::Coupon { wager, cents } => Self::Coupon { wager, cents },
         }
     }
 }
@@ -164,6 +173,7 @@ impl Player {
             }
             Action::BuyIn { seat, cents } => self.ask(Request::Credit { seat, cents }),
             Action::CashOut { seat, cents } => self.ask(Request::CashOut { seat, cents }),
+            Action::IssueCoupon { seat, cents } => self.ask(Request::GiveCoupon { seat, cents }),
             Action::Throw { faces } => self.throw(faces),
             Action::Order(order) => self.ask(order.try_into()?),
             Action::Load { tag, name, toml, void } => {

@@ -25,8 +25,18 @@ const POOR: u64 = 5_000;
 /// Wagers that each of them makes between two throws.
 const WAGERS: u8 = 3;
 
+/// How often a bot picks another wager, if the game does not have the one it picked.
+const TRIES: u8 = 4;
+
+/// Their line bets.
+const LINE: [&str; 6] = ["pass", "pass", "pass", "pass", "pass", "dont_pass"];
+
 /// Their wagers before a come-out roll, beside a line bet, and once a point is on.
-const COME_OUT: [&str; 10] = [
+const COME_OUT: [&str; 14] = [
+    "ride_the_line",
+    "sharp_shooter",
+    "put_6",
+    "under_7",
     "fire",
     "all_small",
     "all_tall",
@@ -38,7 +48,15 @@ const COME_OUT: [&str; 10] = [
     "hard_6",
     "hard_8",
 ];
-const POINT_ON: [&str; 20] = [
+const POINT_ON: [&str; 28] = [
+    "big_6",
+    "big_8",
+    "put_8",
+    "over_7",
+    "place_2",
+    "place_12",
+    "buy_3",
+    "buy_11",
     "come",
     "come",
     "dont_come",
@@ -151,19 +169,18 @@ impl Bots {
 /// Returns the next wager and stake, a line bet first; `None` if there is none.
 fn wish(view: &View, terms: &Submission, first: bool) -> Option<(Wager, u64)> {
     let mut chance = rand::rng();
-    let has = |name: &str| {
-        wager_named(name).is_some_and(|wager| view.bets.iter().any(|bet| bet.wager == wager.code().0))
+    let has = |wager: Wager| view.bets.iter().any(|bet| bet.wager == wager.code().0);
+    let has_named = |name| wager_named(name).is_some_and(has);
+    let names: &[&str] = match view.point {
+        None if first && !has_named("pass") && !has_named("dont_pass") => &LINE,
+        None => &COME_OUT,
+        Some(_) if first && has_named("pass") => &["pass_odds"],
+        Some(_) => &POINT_ON,
     };
-    let name = match view.point {
-        None if first && !has("pass") && !has("dont_pass") => {
-            if chance.random_ratio(1, 6) { "dont_pass" } else { "pass" }.to_owned()
-        }
-        None => (*COME_OUT.choose(&mut chance)?).to_owned(),
-        Some(_) if first && has("pass") => "pass_odds".to_owned(),
-        Some(_) => (*POINT_ON.choose(&mut chance)?).to_owned(),
-    };
-    let wager = wager_named(&name).filter(|wager| terms.offers(wager.family()) && !has(&name))?;
-    Some((wager, stake(wager, terms, chance.random_range(1..=3))))
+    let plays = |wager: &Wager| terms.offers_wager(*wager) && !has(*wager);
+    let mut tries = (0..TRIES).filter_map(|_| wager_named(names.choose(&mut chance)?));
+    let wager = tries.find(plays)?;
+    Some((wager, stake(wager, terms, rand::rng().random_range(1..=3))))
 }
 
 /// Returns `times` times the casino's minimum, in steps that the wager allows.

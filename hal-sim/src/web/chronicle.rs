@@ -29,6 +29,8 @@ pub(super) struct LogLine(Option<u32>, String);
 pub(super) struct Payment {
     seat: u8,
     wager: u16,
+    /// `player`, `dealers` for a tip, or `coupon`.
+    owner: &'static str,
     /// `won`, `lost` or `pushed`.
     outcome: &'static str,
     /// Won less vigorish, lost, or returned.
@@ -56,6 +58,8 @@ pub(super) struct Chronicle {
     /// Newest first.
     rolls: VecDeque<Faces>,
     decision: Option<Decision>,
+    /// The dealers' tips, in cents.
+    tips: u64,
     /// The submission in force, and the request for it.
     submission: Option<Box<Submission>>,
     asked: Option<RequestId>,
@@ -134,20 +138,43 @@ impl Chronicle {
                 self.decision = Some(Decision { number: *number, faces, lines: Vec::new(), more: 0 });
             }
             Event::Settled { seat, wager, stake, outcome } => {
-                let Some(decision) = &mut self.decision else { return };
-                if decision.lines.len() == DECISION_LINES {
-                    decision.more += 1;
-                    return;
-                }
-                let (outcome, cents) = match outcome {
-                    Outcome::Won { winnings, vigorish, .. } => ("won", winnings.saturating_sub(vigorish)),
-                    Outcome::Lost => ("lost", stake),
-                    Outcome::Pushed => ("pushed", stake),
-                };
-                decision.lines.push(Payment { seat, wager, outcome, cents });
+                self.settled((seat, wager, "player"), stake, outcome);
             }
+            Event::TipSettled { seat, wager, stake, outcome } => {
+                self.settled((seat, wager, "dealers"), stake, outcome);
+                self.tips += match outcome {
+                    Outcome::Won { winnings, vigorish, stays } => {
+                        winnings.saturating_sub(vigorish) + if stays { 0 } else { stake }
+                    }
+                    Outcome::Pushed => stake,
+                    Outcome::Lost => 0,
+                };
+            }
+            Event::CouponSettled { seat, wager, stake, outcome } => {
+                self.settled((seat, wager, "coupon"), stake, outcome);
+            }
+            Event::TipKept { stake, .. } => self.tips += stake,
             _ => {}
         }
+    }
+
+    fn settled(&mut self, (seat, wager, owner): (u8, u16, &'static str), stake: u64, outcome: Outcome) {
+        let Some(decision) = &mut self.decision else { return };
+        if decision.lines.len() == DECISION_LINES {
+            decision.more += 1;
+            return;
+        }
+        let (outcome, cents) = match outcome {
+            Outcome::Won { winnings, vigorish, .. } => ("won", winnings.saturating_sub(vigorish)),
+            Outcome::Lost => ("lost", stake),
+            Outcome::Pushed => ("pushed", stake),
+        };
+        decision.lines.push(Payment { seat, wager, owner, outcome, cents });
+    }
+
+    /// Returns the dealers' tips since the page was opened, in cents.
+    pub(super) const fn tips(&self) -> u64 {
+        self.tips
     }
 
     /// Returns the log, newest first.

@@ -13,8 +13,11 @@ use crate::trace::lamp_words;
 pub(super) struct Game {
     /// Title of the sample, or of the kind of submission.
     title: String,
-    /// `craps` or `mini_craps`.
+    /// `craps`, `mini_craps` or `crapless`.
     game: &'static str,
+    /// Whether a player may bet for the dealers, and play match-play coupons.
+    tips: bool,
+    coupons: bool,
     /// `automated`, `hybrid` or `live`.
     table: &'static str,
     seats: u8,
@@ -41,11 +44,12 @@ struct WagerShown {
 
 impl Game {
     pub(super) fn of(submission: &Submission) -> Self {
-        let families = submission.rules().families(submission.jurisdiction());
-        let wagers = Wager::all().filter(|wager| families.has(wager.family()));
+        let wagers = submission.rules().wagers(submission.jurisdiction());
         Self {
             title: title(submission),
             game: submission.game().name(),
+            tips: submission.state().tips,
+            coupons: submission.state().coupons,
             table: choices::name(submission.table_kind(), &TABLE_KIND).unwrap_or_default(),
             seats: submission.seat_count(),
             power_odds: submission.power_odds().is_some(),

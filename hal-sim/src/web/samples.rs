@@ -31,6 +31,12 @@ pub(super) const SAMPLES: &[Sample] = samples! {
     "lucky-shooter.toml" "Craps with Lucky Shooter",
     "hot-shooter-jackpot.toml" "Craps with Hot Shooter Jackpot",
     "power-odds.toml" "Craps with Power Odds",
+    "colorado-craps.toml" "Colorado Craps, all of it",
+    "colorado-crapless.toml" "Craps Free Craps",
+    "colorado-fire-bet.toml" "Colorado Craps with the Fire Bet",
+    "colorado-sharp-shooter.toml" "Colorado Craps with Sharp Shooter",
+    "colorado-ride-the-line.toml" "Colorado Craps with Ride The Line",
+    "colorado-bonus-craps.toml" "Colorado Craps with Bonus Craps",
 };
 
 /// A sample as the page lists it.
@@ -38,22 +44,31 @@ pub(super) const SAMPLES: &[Sample] = samples! {
 pub(super) struct Listed {
     file: &'static str,
     title: &'static str,
+    /// The name of the state whose rules it follows.
+    state: &'static str,
     /// First paragraph of the file's comment.
     about: String,
 }
 
 /// Returns all samples, for the page.
 pub(super) fn list() -> Vec<Listed> {
-    let listed =
-        |sample: &Sample| Listed { file: sample.file, title: sample.title, about: about(sample.text) };
+    let listed = |sample: &Sample| Listed {
+        file: sample.file,
+        title: sample.title,
+        state: parsed(sample).map_or("", |submission| submission.jurisdiction().title()),
+        about: about(sample.text),
+    };
     SAMPLES.iter().map(listed).collect()
+}
+
+/// Returns a sample's submission; `None` if its file is invalid, which a test excludes.
+fn parsed(sample: &Sample) -> Option<Submission> {
+    submission::parse_toml(sample.text, sample.file).ok()
 }
 
 /// Returns the title of the sample with this submission; `None` if there is none.
 pub(super) fn title_of(submission: &Submission) -> Option<String> {
-    let same = |sample: &&Sample| {
-        submission::parse_toml(sample.text, sample.file).is_ok_and(|parsed| parsed == *submission)
-    };
+    let same = |sample: &&Sample| parsed(sample).is_some_and(|parsed| parsed == *submission);
     SAMPLES.iter().find(same).map(|sample| sample.title.into())
 }
 

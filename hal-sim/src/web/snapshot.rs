@@ -1,9 +1,10 @@
 //! The state for a page: only what is visible at the table, or on its link.
 
 use protocol::Faces;
-use protocol::field_bus::{Dice, View};
+use protocol::field_bus::{Dice, PanelCoupons, View};
 use protocol::words::Declined;
 use rules_core::Seat;
+use rules_core::riders::CouponBet;
 use rules_core::submission::GameKind;
 use serde::Serialize;
 use table::lamps::Frame;
@@ -36,6 +37,8 @@ pub(super) struct Snapshot<'a> {
     rolls: Vec<Faces>,
     decision: Option<Decision>,
     seats: Vec<SeatShown>,
+    /// The dealers' tips, in cents.
+    tip_account: u64,
     /// Colours in the order of the chain.
     lamps: Vec<String>,
     /// Newest first.
@@ -58,6 +61,12 @@ struct SeatShown {
     bot: bool,
     /// The code of the wager, the stake in cents, and whether it is working on the next roll.
     bets: Vec<(u16, u64, bool)>,
+    /// The tips that ride with its wagers: the code of the wager, and the stake in cents.
+    tips: Vec<(u16, u64)>,
+    /// The match-play coupons on its wagers: the code of the wager, and the value in cents.
+    coupons: Vec<(u16, u64)>,
+    /// The value of coupons that it may still play, in cents.
+    coupon_balance: u64,
     /// `free`, `offered`, `here` or `elsewhere`.
     dice: &'static str,
     refused: Option<String>,
@@ -87,6 +96,7 @@ impl<'a> Snapshot<'a> {
             rolls: player.chronicle.rolls(),
             decision: player.chronicle.decision(),
             seats: Seat::all().zip(panels).map(|(at, panel)| seat(at, bot(at), panel.view())).collect(),
+            tip_account: player.chronicle.tips(),
             lamps: lamps.colours().map(hex_colour).collect(),
             log: player.chronicle.log(),
             broken: &player.broken,
@@ -95,6 +105,13 @@ impl<'a> Snapshot<'a> {
             loaded: player.loaded.as_ref(),
         }
     }
+}
+
+/// Returns the coupons on the layout, by the codes of their wagers.
+fn coupons(PanelCoupons { pass, dont_pass, .. }: PanelCoupons) -> Vec<(u16, u64)> {
+    let code = |bet: CouponBet| bet.wager().code().0;
+    let all = [(code(CouponBet::Pass), pass), (code(CouponBet::DontPass), dont_pass)];
+    all.into_iter().filter(|(_, cents)| *cents > 0).collect()
 }
 
 fn seat(seat: Seat, bot: bool, shown: Option<&View>) -> SeatShown {
@@ -107,6 +124,9 @@ fn seat(seat: Seat, bot: bool, shown: Option<&View>) -> SeatShown {
         seated: view.seated,
         bot,
         bets: view.bets.iter().map(|bet| (bet.wager, bet.stake, bet.working)).collect(),
+        tips: view.tips.iter().map(|tip| (tip.wager, tip.stake)).collect(),
+        coupons: coupons(view.coupons),
+        coupon_balance: view.coupons.balance,
         dice: match view.dice {
             Dice::Free => "free",
             Dice::Offered => "offered",

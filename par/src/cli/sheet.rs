@@ -6,13 +6,15 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use par::report;
-use par::set::{Entry, offered, pennsylvania};
+use par::set::{Entry, everything, games, offered};
 use par::sheet::Sheet;
 use rayon::prelude::*;
+use rules_core::Jurisdiction;
+use rules_core::submission::GameKind;
 
 /// Print the return of every wager: house edge, awards, hit and push frequency, variance and length, all exact.
 ///
-/// Without a submission: all of Pennsylvania, every wager with every pay table, Hot Shooter count and time of vigorish
+/// Without a submission: all states and games, every wager with every pay table, Hot Shooter count and time of vigorish
 /// that a casino may choose. With one: the wagers that it offers, as it offers them, with Power Odds drawn by its
 /// weights.
 ///
@@ -26,12 +28,20 @@ use rayon::prelude::*;
 pub(crate) struct Sheets {
     /// The rules submission, a TOML or JSON file; submissions/ has samples.
     ///
-    /// Every field may be left out: game, table_kind, seats, offered, limits {default, by_wager}, odds_multiple,
-    /// chip_unit, smallest_credit, big_win, vig {rate, buy and lay {when, numbers}}, pay_tables {fire, bonus, hot_roller,
-    /// lucky_shooter}, hot_shooter_count, layout {horn_high, whirl}, power_odds {none, lower, higher}, timers {betting,
-    /// offer, review, link}.
+    /// A TOML file must have seats, and amounts are dollars in quotes, "$5"; in JSON, numbers for money are cents. Every
+    /// other field may be left out: jurisdiction, game, table_kind, offered, limits {default, by_wager}, odds_multiple,
+    /// chip_unit, smallest_credit, big_win, vig {rate, buy and lay {when, numbers}}, pay_tables {fire, bonus; in
+    /// Pennsylvania hot_roller, lucky_shooter; in Colorado sharp_shooter, ride_the_line}, layout {horn_high, whirl}, timers
+    /// {betting, offer, review, link}; in Pennsylvania hot_shooter_count and power_odds {none, lower, higher}; in Colorado
+    /// hardways_on_come_out and pays {a wager = "3 to 1"}.
     #[arg(long, value_name = "FILE")]
     submission: Option<PathBuf>,
+    /// Only this state: pa or co.
+    #[arg(long, value_name = "STATE", value_parser = state)]
+    jurisdiction: Option<Jurisdiction>,
+    /// Only this game: craps, mini_craps or crapless.
+    #[arg(long, value_name = "GAME", value_parser = game)]
+    game: Option<GameKind>,
     /// Only this wager: a name (place_6), a family (place) or a code (2106).
     #[arg(long, value_name = "CODE")]
     wager: Option<String>,
@@ -46,18 +56,20 @@ pub(crate) struct Sheets {
 const EXAMPLES: &str = "\
 Examples:
   par sheet                                   everything, as a table
-  par sheet --wager fire                      the Fire Bet with both of its pay tables
+  par sheet --jurisdiction co --game crapless Craps Free Craps in Colorado
+  par sheet --wager fire                      the Fire Bet with all of its pay tables, in every state
   par sheet --wager buy_4                     with vigorish on a win, and up front
-  par sheet --json > pennsylvania.json        for machines
+  par sheet --json > sheets.json              for machines
   par sheet --csv --wager hop > hops.csv      for spreadsheets
   par sheet --submission casino.toml          as one casino offers it; casino.toml may be as short as
-                                              pay_tables = { fire = \"B\", bonus = 2 }";
+                                              seats = 8
+                                              pay_tables = { fire = \"B\", bonus = \"2\" }";
 
 impl Sheets {
     pub(crate) fn run(&self) -> Result<()> {
         let entries = self.chosen(match &self.submission {
             Some(file) => offered(&submission::read(file)?),
-            None => pennsylvania()?,
+            None => everything()?,
         })?;
         let sheets = work_out(&entries)?;
         let text = if self.json {
@@ -75,6 +87,7 @@ impl Sheets {
     }
 
     fn chosen(&self, entries: Vec<Entry>) -> Result<Vec<Entry>> {
+        let entries = self.of_game(entries)?;
         let Some(word) = &self.wager else { return Ok(entries) };
         let mut names: Vec<_> = entries.iter().map(|entry| entry.wager.family().name()).collect();
         names.dedup();
@@ -87,6 +100,33 @@ impl Sheets {
         }
         Ok(chosen)
     }
+}
+
+impl Sheets {
+    /// Returns the entries of the state and the game that were asked for.
+    fn of_game(&self, entries: Vec<Entry>) -> Result<Vec<Entry>> {
+        let asked = |entry: &Entry| {
+            self.jurisdiction.is_none_or(|state| state == entry.terms.jurisdiction())
+                && self.game.is_none_or(|game| game == entry.terms.game())
+        };
+        let chosen: Vec<_> = entries.into_iter().filter(asked).collect();
+        if chosen.is_empty() {
+            let played: Vec<_> =
+                games().map(|(state, game)| format!("{} in {}", game.name(), state.name())).collect();
+            bail!("--jurisdiction, --game: there are no such sheets: there is {}", played.join(", "));
+        }
+        Ok(chosen)
+    }
+}
+
+fn state(name: &str) -> Result<Jurisdiction, String> {
+    let found = Jurisdiction::ALL.into_iter().find(|state| state.name() == name);
+    found.ok_or_else(|| "write pa (Pennsylvania) or co (Colorado)".to_owned())
+}
+
+fn game(name: &str) -> Result<GameKind, String> {
+    let found = GameKind::ALL.into_iter().find(|game| game.name() == name);
+    found.ok_or_else(|| format!("write one of {}", GameKind::ALL.map(GameKind::name).join(", ")))
 }
 
 /// Computes sheets on all cores, in order, with a progress bar on a terminal.

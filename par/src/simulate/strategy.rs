@@ -2,6 +2,7 @@
 
 use clap::ValueEnum;
 use rules_core::game::Declined;
+use rules_core::jurisdiction::OddsCap;
 use rules_core::wager::come::Come;
 use rules_core::wager::dont_come::DontCome;
 use rules_core::wager::odds::{ComeOdds, PassOdds};
@@ -138,7 +139,7 @@ impl FullBoard {
     /// Makes a strategy that bets on every wager that a submission offers.
     pub fn new(terms: &Submission, first: Seat) -> Self {
         let mut made = SpotSet::EMPTY;
-        for wager in Wager::all().filter(|wager| terms.offers(wager.family()) && made_as(*wager) == *wager) {
+        for wager in terms.wagers().filter(|wager| made_as(*wager) == *wager) {
             made.set(wager.spot(), true);
         }
         Self { made, first }
@@ -193,7 +194,13 @@ fn full_odds(game: &mut Game, seat: Seat, odds: Wager, point: Point) -> Result<(
     if stands(game, seat, odds) {
         return Ok(());
     }
-    let multiple = game.submission().odds_multiple(point);
-    let most = STAKE.times(u64::from(multiple)).unwrap_or(STAKE);
+    let most = match game.submission().state().odds_cap {
+        // What is allowed behind the usual stake is known: asking would take longer than all the rest.
+        OddsCap::RaisedToWholeChips => {
+            let multiple = game.submission().odds_multiple(point);
+            STAKE.times(u64::from(multiple)).unwrap_or(STAKE)
+        }
+        OddsCap::WithinTableMaximum => game.offer(seat, odds)?.most,
+    };
     game.make(seat, odds, most)
 }

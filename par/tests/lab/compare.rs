@@ -20,13 +20,14 @@ pub(crate) fn play(tape: &[String]) -> Option<Parting> {
     tape.iter().enumerate().find_map(|(at, line)| {
         let ours = model.answer(line);
         let theirs = table.answer(line);
-        let why = difference(&ours, &theirs)?;
+        let why = difference(model.in_colorado(), &ours, &theirs)?;
         Some(Parting { at, why, model: ours, table: theirs })
     })
 }
 
-/// Returns why two answers differ; `None` if they agree.
-pub(crate) fn difference(model: &Value, table: &str) -> Option<String> {
+/// Returns why two answers differ; `None` if they agree. At a table in Colorado, winning Fire Bets have a sweep of their
+/// own (G4).
+pub(crate) fn difference(colorado: bool, model: &Value, table: &str) -> Option<String> {
     let Ok(answer) = serde_json::from_str::<Value>(table) else {
         return Some("the answer is not JSON".to_string());
     };
@@ -34,12 +35,7 @@ pub(crate) fn difference(model: &Value, table: &str) -> Option<String> {
         let uncited = cites(ours.as_str()?) && !theirs.as_str().is_some_and(cites);
         return uncited.then(|| "the refusal names no paragraph".to_string());
     }
-    if let Some(lines) = answer.get("settles").and_then(Value::as_array)
-        && !in_order(lines)
-    {
-        return Some("not in the order of settlement (G4)".to_string());
-    }
-    (plain(model) != plain(&answer)).then(|| "different answers".to_string())
+    (plain(colorado, model) != plain(colorado, &answer)).then(|| "different answers".to_string())
 }
 
 /// Returns whether a text cites a paragraph of the chapters, or the id of a ruling in parentheses.
@@ -48,20 +44,25 @@ fn cites(text: &str) -> bool {
         let letters = inner.chars().take_while(char::is_ascii_uppercase).count();
         (1..=2).contains(&letters) && inner.chars().nth(letters).is_some_and(|next| next.is_ascii_digit())
     };
-    text.contains("623a.") || text.contains("623b.") || text.split('(').skip(1).any(ruling)
+    text.contains("623a.")
+        || text.contains("623b.")
+        || text.contains("30-23")
+        || text.split('(').skip(1).any(ruling)
 }
 
-/// G4: losers first, then the others, each in seat order.
-fn in_order(lines: &[Value]) -> bool {
-    let key = |line: &Value| (line[2] != "lose", line[0].as_u64());
-    lines.is_sorted_by_key(key)
-}
-
-/// Returns an answer without details that do not matter: the order of a seat's own lines, and empty seats.
-fn plain(answer: &Value) -> Value {
+/// Returns an answer without details that do not matter: the order of the lines of one seat in one sweep (the dealers
+/// are a seat here), and empty seats. All other order does (G4).
+fn plain(colorado: bool, answer: &Value) -> Value {
     let mut answer = answer.clone();
     if let Some(lines) = answer.get_mut("settles").and_then(Value::as_array_mut) {
-        lines.sort_by_key(|line| (line[2] != "lose", line[0].as_u64(), line[1].to_string()));
+        let sweep = |line: &Value| match (line[2].as_str(), line[1].as_str()) {
+            (Some("lose"), _) => 0,
+            (_, Some("fire")) if colorado => 2,
+            _ => 1,
+        };
+        for run in lines.chunk_by_mut(|one, next| one[0] == next[0] && sweep(one) == sweep(next)) {
+            run.sort_by_key(|line| line.to_string());
+        }
     }
     if let Some(balance) = answer.pointer_mut("/state/balance").and_then(Value::as_object_mut) {
         balance.retain(|_, cents| *cents != 0);

@@ -1,6 +1,7 @@
 //! Random tapes. The generator looks at the model to choose a sensible next line, so that most requests are accepted
 //! and play goes on; some requests make no sense on purpose.
 
+mod colorado;
 mod dice;
 mod rng;
 mod submissions;
@@ -9,19 +10,23 @@ use serde_json::{Value, json};
 
 use self::dice::Dice;
 use self::rng::Rng;
+use crate::model::game::Game;
 use crate::model::wager::{BOXES, HOPS, Wager};
 use crate::model::{Model, Table};
 
 pub(crate) struct TapeGen {
     rng: Rng,
     dice: Dice,
+    /// The dice hardly ever pass but by a seven-out, so that long hands are played to their end.
+    patient: bool,
 }
 
 impl TapeGen {
     pub(crate) fn new(seed: u64) -> TapeGen {
         let mut rng = Rng::new(seed);
         let dice = Dice::new(&mut rng);
-        TapeGen { rng, dice }
+        let patient = rng.percent(60);
+        TapeGen { rng, dice, patient }
     }
 
     /// Returns the next line, given the expected state of the table.
@@ -51,7 +56,9 @@ impl TapeGen {
             50..58 => self.change("raise", table),
             58..65 => self.change("reduce", table),
             65..71 => self.remove(table),
-            71..77 => self.working(table),
+            71..75 => self.working(table),
+            75 | 76 if table.rules.game.is_colorado() || self.rng.percent(10) => self.tip_or_coupon(table),
+            75 | 76 => self.working(table),
             77..83 => json!({ "close": true }),
             83 => self.pass_dice(table),
             84 if self.rng.percent(30) => json!({ "no_roll": true }),
@@ -88,28 +95,60 @@ impl TapeGen {
         if self.rng.percent(10) {
             return self.pass_dice(table);
         }
-        let wager = self.rng.pick(&[Wager::Pass, Wager::DontPass]);
+        let wager = self.line(table);
         json!({ "place": [table.shooter, wager.name(), self.amount(table, wager)] })
     }
 
     fn place(&mut self, table: &Table) -> Value {
-        let seat = self.seat(table);
+        let mut seat = self.seat(table);
         let wager = self.wager(table, seat);
+        let lines = table.bets.keys().filter(|(_, wager)| wager.is_line());
+        let with_line: Vec<u8> = lines.map(|(seat, _)| *seat).collect();
+        // RL1: it needs a line wager.
+        if wager == Wager::RideTheLine && !with_line.is_empty() && self.rng.percent(90) {
+            seat = self.rng.pick(&with_line);
+        }
         let cents = if wager.is_odds() { self.odds(table, seat, wager) } else { self.amount(table, wager) };
         json!({ "place": [seat, wager.name(), cents] })
+    }
+
+    fn line(&mut self, table: &Table) -> Wager {
+        if table.rules.game == Game::Crapless {
+            return Wager::Pass;
+        }
+        self.rng.pick(&[Wager::Pass, Wager::DontPass])
     }
 
     /// Classes first, so that the seventeen hops do not crowd out the four line wagers.
     fn wager(&mut self, table: &Table, seat: u8) -> Wager {
         use Wager::*;
-        let number = self.rng.pick(&BOXES);
+        let (number, game) = (self.rng.pick(&BOXES), table.rules.game);
         match self.rng.below(16) {
             // A shooter's hand begins only so often.
-            0..=4 if table.is_first_throw() => self.side_wager(),
-            0 => self.rng.pick(&[Pass, DontPass]),
+            0..=4 if table.is_first_throw() => self.side_wager(game),
+            0 => self.line(table),
+            1 | 2 if table.point.is_some() && game == Game::Crapless => Come,
             1 | 2 if table.point.is_some() => self.rng.pick(&[Come, DontCome]),
-            1 | 2 => self.rng.pick(&[Pass, DontPass]),
+            1 | 2 => self.line(table),
             3 | 4 => self.odds_wager(table, seat),
+            5 | 6 if game == Game::Crapless => {
+                let number = self.rng.pick(game.points());
+                self.rng.pick(&[Place, Buy])(number)
+            }
+            7 | 8 if game.is_colorado() => {
+                let big = Big(self.rng.pick(&[6, 8]));
+                self.rng.pick(&[
+                    big,
+                    Put(number),
+                    Put(number),
+                    Over,
+                    Under,
+                    Hard(4),
+                    Hard(6),
+                    Hard(8),
+                    Hard(10),
+                ])
+            }
             5..7 => self.rng.pick(&[Place, PlaceLose, Buy, Lay])(number),
             7 => self.rng.pick(&[Buy, Lay])(number),
             8 => Hard(self.rng.pick(&[4, 6, 8, 10])),
@@ -120,14 +159,58 @@ impl TapeGen {
                 let (low, high) = self.rng.pick(&HOPS);
                 Hop(low, high)
             }
-            13 | 14 if table.point.is_none() => self.side_wager(),
+            13 | 14 if table.point.is_none() => self.side_wager(game),
+            _ if self.rng.percent(80) => {
+                let here: Vec<Wager> = Wager::all().into_iter().filter(|wager| game.has(*wager)).collect();
+                self.rng.pick(&here)
+            }
             _ => self.rng.pick(&Wager::all()),
         }
     }
 
-    fn side_wager(&mut self) -> Wager {
+    fn side_wager(&mut self, game: Game) -> Wager {
         use Wager::*;
-        self.rng.pick(&[Fire, AllSmall, AllTall, MakeEmAll, HotRoller, LuckyShooter, HotShooter])
+        match game {
+            Game::Pennsylvania => {
+                self.rng.pick(&[Fire, AllSmall, AllTall, MakeEmAll, HotRoller, LuckyShooter, HotShooter])
+            }
+            Game::Colorado => self.rng.pick(&[
+                Fire,
+                AllSmall,
+                AllTall,
+                MakeEmAll,
+                SharpShooter,
+                SharpShooter,
+                RideTheLine,
+                RideTheLine,
+            ]),
+            Game::Crapless => self.rng.pick(&[AllSmall, AllTall, MakeEmAll]),
+        }
+    }
+
+    /// T2, T3: rides mostly on a bet of the layout.
+    fn tip_or_coupon(&mut self, table: &Table) -> Value {
+        let lines: Vec<_> = table.bets.keys().filter(|(_, wager)| wager.is_line()).copied().collect();
+        if self.rng.percent(25) && !lines.is_empty() {
+            let (seat, wager) = self.rng.pick(&lines);
+            return json!({ "coupon": [seat, wager.name(), self.part(table, wager)] });
+        }
+        let (seat, wager) = self.standing(table);
+        let command = if self.rng.percent(95) { "tip" } else { "coupon" };
+        json!({ command: [seat, wager.name(), self.part(table, wager)] })
+    }
+
+    /// Returns an amount from the least step on; now and then one that is refused.
+    fn part(&mut self, table: &Table, wager: Wager) -> u64 {
+        let step = step(table, wager);
+        match self.rng.below(20) {
+            0 => small(table.rules.chip_unit),
+            1 => small(table.rules.limits_of(wager.family()).1) / step * step,
+            2 => small(table.rules.limits_of(wager.family()).1) + step,
+            3 => step + 1,
+            4 => 0,
+            _ => step * self.rng.between(1, 5),
+        }
     }
 
     /// Returns odds that the seat could have, if any.
@@ -139,7 +222,10 @@ impl TapeGen {
 
     /// Returns an amount around the cap or anywhere below it.
     fn odds(&mut self, table: &Table, seat: u8, wager: Wager) -> u64 {
-        let unit = small(table.rules.chip_unit);
+        let unit = if self.rng.percent(80) { step(table, wager) } else { small(table.rules.chip_unit) };
+        if table.rules.game.is_colorado() && self.rng.percent(30) {
+            return small(table.most_odds(seat, wager)) + self.rng.pick(&[0, 0, unit]);
+        }
         let flat = wager.its_flat().and_then(|flat| table.bets.get(&(seat, flat)));
         let times = self.rng.between(1, 10);
         let cap = flat.map_or(unit, |bet| small(bet.stake) * times);
@@ -155,10 +241,11 @@ impl TapeGen {
 
     /// Returns an amount that the table takes, mostly; now and then one at a limit or just past it.
     fn amount(&mut self, table: &Table, wager: Wager) -> u64 {
-        if wager == Wager::Fire {
+        if wager == Wager::Fire && !table.rules.game.is_colorado() {
             return self.rng.pick(&[100, 200, 300, 400, 500, 500, 600, 150]);
         }
-        let step = small(table.rules.chip_unit * wager.units());
+        let unit = small(table.rules.chip_unit * wager.units());
+        let step = step(table, wager);
         let (least, most) = table.rules.limits_of(wager.family());
         let least = small(least).next_multiple_of(step);
         let most = small(most) / step * step;
@@ -169,6 +256,7 @@ impl TapeGen {
             3 => least + small(table.rules.chip_unit),
             4 => least + 1,
             5 => u64::MAX - self.rng.below(1000),
+            6 | 7 => least + unit * self.rng.below(12),
             _ => least + step * self.rng.below(12),
         }
     }
@@ -176,7 +264,8 @@ impl TapeGen {
     /// Raises or reduces a bet on the layout.
     fn change(&mut self, command: &str, table: &Table) -> Value {
         let (seat, wager) = self.standing(table);
-        let step = small(table.rules.chip_unit * wager.units());
+        let exact = step(table, wager);
+        let step = if self.rng.percent(90) { exact } else { small(table.rules.chip_unit * wager.units()) };
         let stake = table.bets.get(&(seat, wager)).map_or(0, |bet| small(bet.stake));
         let cents = match self.rng.below(12) {
             0 => stake,
@@ -196,7 +285,7 @@ impl TapeGen {
     }
 
     fn working(&mut self, table: &Table) -> Value {
-        let callable = |wager: &Wager| wager.works_on_come_out().is_some();
+        let callable = |wager: &Wager| table.rules.works_on_come_out(*wager).is_some();
         let possible: Vec<_> = table.bets.keys().filter(|(_, wager)| callable(wager)).copied().collect();
         let (seat, wager) = match possible.as_slice() {
             [] => self.standing(table),
@@ -226,6 +315,11 @@ impl TapeGen {
     }
 
     fn pass_dice(&mut self, table: &Table) -> Value {
+        let line = |wager| table.bets.contains_key(&(table.shooter, wager));
+        let goes_on = table.point.is_some() || line(Wager::Pass) || line(Wager::DontPass);
+        if self.patient && goes_on && self.rng.percent(95) {
+            return self.roll(table);
+        }
         if self.rng.percent(60) {
             json!({ "pass_dice": [] })
         } else {
@@ -269,6 +363,13 @@ impl TapeGen {
             json!({"place": [1, "come_6", 1000]}),
             json!({"place": [1, "dont_come_5", 1000]}),
             json!({"place": [1, "put_6", 1000]}),
+            json!({"place": [1, "put_2", 1000]}),
+            json!({"place": [1, "big_7", 1000]}),
+            json!({"place": [1, "place_2", 1000]}),
+            json!({"place": [1, "sharp_shooter", 1000]}),
+            json!({"tip": [1, "fire", 100]}),
+            json!({"coupon": [1, "field", 100]}),
+            json!({"coupon": [1, "pass", 100]}),
             json!({"place": [1, "hop_12", 1000]}),
             json!({"place": [1, "place_7", 1000]}),
             json!({"place": [1, "pass", -500]}),
@@ -279,6 +380,13 @@ impl TapeGen {
             json!({"shuffle": true}),
         ])
     }
+}
+
+/// Returns the smallest amount whose multiples are paid without rounding, if that matters here (30-2306(4)).
+fn step(table: &Table, wager: Wager) -> u64 {
+    let unit = table.rules.chip_unit * wager.units();
+    let exact = |times: &u128| table.is_paid_exactly(wager, times * unit);
+    small((1..=400).find(exact).unwrap_or(1) * unit)
 }
 
 /// Converts an amount: those of a tape are far below what a tape can write.

@@ -4,12 +4,12 @@ use core::fmt;
 
 use super::edge::{self, PlayerEdge};
 use super::{Limits, Submission, SubmissionDraft};
-use crate::jurisdiction::{Jurisdiction, OddsCap};
+use crate::jurisdiction::{Cite, Jurisdiction, OddsCap};
 use crate::money::{Cents, Ratio, Share};
 use crate::payout::Payout;
 use crate::point::Point;
 use crate::variant::GameKind;
-use crate::wager::{ByFamily, Family, FamilySet, SideLimits};
+use crate::wager::{ByFamily, Family, FamilySet, SideLimits, Wager};
 
 /// Why a submission was refused: the field, the paragraph, and the remedy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,39 +61,78 @@ impl core::error::Error for SubmissionError {}
 impl TryFrom<SubmissionDraft> for Submission {
     type Error = SubmissionError;
 
+    /// Checks a draft whole. The error is the first that [`SubmissionDraft::faults`] gives.
     fn try_from(draft: SubmissionDraft) -> Result<Self, SubmissionError> {
-        let SubmissionDraft { jurisdiction, game, seats, chip_unit, .. } = draft;
-        let rules = game.rules();
-        let families = rules.families(jurisdiction);
-        let played = families != FamilySet::NONE;
-        require(played, "game", (other_state(game), "a game that this state has"))?;
-        require(
-            (1..=rules.most_seats).contains(&seats),
-            "seats",
-            (rules.seats_cite.of(jurisdiction), rules.seats_remedy),
-        )?;
-        require(!chip_unit.is_zero(), "chip_unit", ("G1", "a chip is worth at least one cent"))?;
-        check_credit(&draft)?;
-        check_house_rules(&draft)?;
-        check_all_limits(&draft, families)?;
-        check_multiples(&draft)?;
-        check_pays(&draft, families)?;
-        check_pay_tables(&draft, families)?;
-        check_areas(&draft, families)?;
-        let submission =
-            Self::assemble(&draft, check_offered(&draft, families)?, check_rate(draft.vigorish_rate)?);
-        check_fits(&submission)?;
-        edge::check(&submission)?;
-        let allowed = draft.power_odds.is_none() || jurisdiction == Jurisdiction::Pennsylvania;
-        require(
-            allowed,
-            "power_odds",
-            (jurisdiction.rules().wagers_cite, "leave them out: only Pennsylvania has them"),
-        )?;
-        let keeps_edge = draft.power_odds.is_none_or(|weights| weights.keep_an_edge(&submission));
-        require(keeps_edge, "power_odds", ("PO1", "weights that return less than 100% on every wager"))?;
-        Ok(submission)
+        let mut first = None;
+        let submission = check(&draft, &mut |error| {
+            first.get_or_insert(error);
+        });
+        first.map_or(Ok(submission), Err)
     }
+}
+
+impl SubmissionDraft {
+    /// Calls `each` with every fault of the draft. A fault that only follows from another is left out: a player's edge
+    /// is looked for when all amounts are right.
+    pub fn faults(&self, mut each: impl FnMut(SubmissionError)) {
+        check(self, &mut each);
+    }
+}
+
+/// Passes on the faults that checks find.
+pub(super) struct Faults<'a> {
+    each: &'a mut dyn FnMut(SubmissionError),
+    /// Whether an amount, or what it is wagered on, is wrong.
+    in_money: bool,
+}
+
+impl Faults<'_> {
+    pub(super) fn add(&mut self, checked: Result<(), SubmissionError>) {
+        if let Err(error) = checked {
+            self.in_money |= !matches!(error.field, "seats" | "layout" | "hardways_on_come_out");
+            (self.each)(error);
+        }
+    }
+}
+
+/// Returns the submission that a draft makes. It is allowed if `each` was not called.
+fn check(draft: &SubmissionDraft, each: &mut dyn FnMut(SubmissionError)) -> Submission {
+    let faults = &mut Faults { each, in_money: false };
+    let SubmissionDraft { jurisdiction, game, seats, chip_unit, .. } = *draft;
+    let rules = game.rules();
+    let families = rules.families(jurisdiction);
+    if families == FamilySet::NONE {
+        faults.add(require(false, "game", (other_state(game), "a game that this state has")));
+        return Submission::assemble(draft, families, Share::FIVE_PERCENT);
+    }
+    faults.add(require(
+        (1..=rules.most_seats).contains(&seats),
+        "seats",
+        (rules.seats_cite.of(jurisdiction), rules.seats_remedy),
+    ));
+    faults.add(require(!chip_unit.is_zero(), "chip_unit", ("G1", "a chip is worth at least one cent")));
+    faults.add(check_credit(draft));
+    check_house_rules(draft, faults);
+    check_all_limits(draft, families, faults);
+    check_multiples(draft, faults);
+    check_pays(draft, families, faults);
+    check_pay_tables(draft, families, faults);
+    check_areas(draft, families, faults);
+    let offered = check_offered(draft, families, faults);
+    let submission = Submission::assemble(draft, offered, check_rate(draft, faults));
+    if !faults.in_money {
+        check_whole(&submission, faults);
+    }
+    submission
+}
+
+/// Checks what follows from all amounts together.
+fn check_whole(submission: &Submission, faults: &mut Faults<'_>) {
+    check_fits(submission, faults);
+    edge::check(submission, faults);
+    let keeps_edge = submission.power_odds.is_none_or(|weights| weights.keep_an_edge(submission));
+    let rule = ("PO1", "weights that return less than 100% on every wager");
+    faults.add(require(keeps_edge, "power_odds", rule));
 }
 
 /// Returns the refusal of a wager of another game or state: the paragraph that lists those of this one.
@@ -124,45 +163,48 @@ fn check_credit(draft: &SubmissionDraft) -> Result<(), SubmissionError> {
 }
 
 /// Checks that the state leaves to the house what it has chosen.
-fn check_house_rules(draft: &SubmissionDraft) -> Result<(), SubmissionError> {
+fn check_house_rules(draft: &SubmissionDraft, faults: &mut Faults<'_>) {
     let state = draft.jurisdiction.rules();
-    require(
+    faults.add(require(
         state.hardways_by_house_rule || !draft.hardways_on_come_out,
         "hardways_on_come_out",
-        ("G7", "leave it out: in this state Hardways are off on come-out rolls unless called on"),
-    )?;
-    let rule = ("G3", "leave it out: this state has the listed odds paid");
-    require(state.pays_more || draft.pays.is_empty(), "pays", rule)
+        ("623a.3(a)(7)-(10)", "leave it out: Hardways are off on come-out rolls unless called on"),
+    ));
+    let rule = ("623a.5(a)", "leave it out: this state has the listed odds paid");
+    faults.add(require(state.pays_more || draft.pays.is_empty(), "pays", rule));
+    let drawn = draft.power_odds.is_none() || draft.jurisdiction == Jurisdiction::Pennsylvania;
+    let rule = (state.wagers_cite, "leave them out: only Pennsylvania has them");
+    faults.add(require(drawn, "power_odds", rule));
 }
 
 /// Checks that the house pays no less than the listed odds (30-2306(1)), on wagers of the game.
-fn check_pays(draft: &SubmissionDraft, families: FamilySet) -> Result<(), SubmissionError> {
+fn check_pays(draft: &SubmissionDraft, families: FamilySet, faults: &mut Faults<'_>) {
     for (payout, pays, per) in draft.pays.iter() {
-        let family = payout.wager.family();
         let of = |error: SubmissionError| error.of(Part::Paid(payout));
-        let known = families.has(family) && draft.game.rules().has_number(payout.wager);
-        require(known, "pays", of_the_game(draft)).map_err(of)?;
+        let known = families.has(payout.wager.family()) && draft.game.rules().has_number(payout.wager);
+        faults.add(require(known, "pays", of_the_game(draft)).map_err(of));
         let odds = Ratio::checked(pays.into(), per.into());
         let enough = odds.is_some_and(|odds| payout.listed().is_some_and(|listed| odds.at_least(listed)));
-        require(enough, "pays", ("30-2306(1)", "odds that are at least as high as those listed"))
-            .map_err(of)?;
+        let rule = ("30-2306(1)", "odds that are at least as high as those listed");
+        faults.add(require(enough, "pays", rule).map_err(of));
     }
-    Ok(())
 }
 
-fn check_all_limits(draft: &SubmissionDraft, families: FamilySet) -> Result<(), SubmissionError> {
-    check_limits(draft.limits, draft.chip_unit)?;
+fn check_all_limits(draft: &SubmissionDraft, families: FamilySet, faults: &mut Faults<'_>) {
+    // A chip without value is a fault of its own.
+    let chip_unit = draft.chip_unit.max(Cents::new(1));
+    let state = draft.jurisdiction;
+    faults.add(check_limits(draft.limits, chip_unit, state));
     for (family, limits) in draft.limits_by_family.iter() {
-        let known = require(families.has(family), "limits", of_the_game(draft));
-        known.map_err(|error| error.of(Part::Of(family)))?;
-        let checked = match (limits, family.side_limits(draft.jurisdiction)) {
+        let of_family = |error: SubmissionError| error.of(Part::Of(family));
+        faults.add(require(families.has(family), "limits", of_the_game(draft)).map_err(of_family));
+        let checked = match (limits, family.side_limits(state)) {
             (Some(limits), Some(side)) => check_side_limits(limits, &side),
-            (Some(limits), None) => check_limits(limits, draft.chip_unit),
+            (Some(limits), None) => check_limits(limits, chip_unit, state),
             (None, _) => Ok(()),
         };
-        checked.map_err(|error| error.of(Part::Of(family)))?;
+        faults.add(checked.map_err(of_family));
     }
-    Ok(())
 }
 
 /// Returns the pay table of each family of the game: the one chosen, or the first that the state has. 0 for a family
@@ -177,11 +219,11 @@ pub(super) fn tables(draft: &SubmissionDraft) -> ByFamily<u8> {
 }
 
 /// Checks that every table chosen is one of the state, and that families that share a choice share the table.
-fn check_pay_tables(draft: &SubmissionDraft, families: FamilySet) -> Result<(), SubmissionError> {
+fn check_pay_tables(draft: &SubmissionDraft, families: FamilySet, faults: &mut Faults<'_>) {
     let codes = tables(draft);
     for (family, _) in draft.pay_tables.iter() {
         let known = require(families.has(family), "pay_tables", of_the_game(draft));
-        known.map_err(|error| error.of(Part::Of(family)))?;
+        faults.add(known.map_err(|error| error.of(Part::Of(family))));
     }
     for family in families.iter() {
         let choice = family.choice();
@@ -191,64 +233,61 @@ fn check_pay_tables(draft: &SubmissionDraft, families: FamilySet) -> Result<(), 
         let mut kin = families.iter().filter(|kin| choice.is_some() && kin.choice() == choice);
         let shared = kin.all(|kin| codes.get(kin) == codes.get(family));
         let rule = ("G1", "one pay table that the state lists, the same for wagers that share it");
-        require(listed && shared, "pay_tables", rule).map_err(|error| error.of(Part::Of(family)))?;
+        let right = require(listed && shared, "pay_tables", rule);
+        faults.add(right.map_err(|error| error.of(Part::Of(family))));
     }
-    Ok(())
 }
 
 /// Checks that only Horn High and Whirl Bets lack an area, because they can be broken down (L6).
-fn check_areas(draft: &SubmissionDraft, families: FamilySet) -> Result<(), SubmissionError> {
+fn check_areas(draft: &SubmissionDraft, families: FamilySet, faults: &mut Faults<'_>) {
     for family in draft.without_area.iter() {
-        let rule = ("623a.3(a)(20)-(21)", "only wagers that are broken down may lack an area");
+        let cite = Cite::both("623a.3(a)(20)-(21)", "30-2304(20)-(21)").of(draft.jurisdiction);
+        let rule = (cite, "only wagers that are broken down may lack an area");
         let broken_down = families.has(family) && family.has_optional_area();
-        require(broken_down, "layout", rule).map_err(|error| error.of(Part::Of(family)))?;
+        faults.add(require(broken_down, "layout", rule).map_err(|error| error.of(Part::Of(family))));
     }
-    Ok(())
 }
 
-fn check_multiples(draft: &SubmissionDraft) -> Result<(), SubmissionError> {
+fn check_multiples(draft: &SubmissionDraft, faults: &mut Faults<'_>) {
     let state = draft.jurisdiction.rules();
     for point in draft.game.rules().points.iter() {
-        require(
+        let right = require(
             (1..=state.most_multiple).contains(draft.odds_multiple.get(point)),
             "odds_multiple",
             (state.multiple_cite, state.multiple_remedy),
-        )
-        .map_err(|error| error.of(Part::On(point)))?;
+        );
+        faults.add(right.map_err(|error| error.of(Part::On(point))));
     }
-    Ok(())
 }
 
 /// Checks that stakes fit 32 bits, odds included: a player who lays stakes twice as much to win the same.
-fn check_fits(submission: &Submission) -> Result<(), SubmissionError> {
+fn check_fits(submission: &Submission, faults: &mut Faults<'_>) {
     let points = submission.rules().points;
     let odds = match submission.state().odds_cap {
         OddsCap::RaisedToWholeChips => points.iter().map(|point| submission.odds_multiple(point)).max(),
         OddsCap::WithinTableMaximum => None,
     };
     let odds = odds.unwrap_or(1);
-    for family in Family::ALL {
-        let most = submission.bounds(family).most.get();
-        let fits = most.saturating_mul(u64::from(odds)).saturating_mul(2) <= u64::from(u32::MAX);
+    let fits = |limits: Limits| {
+        let most = limits.most.get().saturating_mul(u64::from(odds)).saturating_mul(2);
         let rule = ("G2", "a maximum whose odds, twice over, are at most $42,949,672");
-        require(fits, "limits", rule).map_err(|error| match submission.own_limits(family) {
-            Some(_) => error.of(Part::Of(family)),
-            None => error,
-        })?;
+        require(most <= u64::from(u32::MAX), "limits", rule)
+    };
+    faults.add(fits(submission.limits));
+    for (family, own) in submission.limits_by_family.iter() {
+        faults.add(own.map_or(Ok(()), fits).map_err(|error| error.of(Part::Of(family))));
     }
-    Ok(())
 }
 
-fn check_limits(limits: Limits, chip_unit: Cents) -> Result<(), SubmissionError> {
+fn check_limits(limits: Limits, chip_unit: Cents, state: Jurisdiction) -> Result<(), SubmissionError> {
     let Limits { least, most } = limits;
-    require(!least.is_zero(), "limits", ("623a.3(b)(1)", "a minimum is at least one cent"))?;
+    let least_cite = Cite::both("623a.3(b)(1)", "G1").of(state);
+    require(!least.is_zero(), "limits", (least_cite, "a minimum is at least one cent"))?;
     let chips = most.get().checked_div(chip_unit.get()).unwrap_or(0);
     let most_in_chips = chip_unit.times(chips).unwrap_or(Cents::ZERO);
-    require(
-        most_in_chips >= least,
-        "limits",
-        ("623a.3(b)(2)", "a maximum leaves room for a whole number of chips from the minimum up"),
-    )
+    let most_cite = Cite::both("623a.3(b)(2)", "G1").of(state);
+    let remedy = "a maximum leaves room for a whole number of chips from the minimum up";
+    require(most_in_chips >= least, "limits", (most_cite, remedy))
 }
 
 /// Checks that a submission only narrows limits that the regulation sets.
@@ -262,32 +301,32 @@ fn check_side_limits(limits: Limits, side: &SideLimits) -> Result<(), Submission
     )
 }
 
-/// Checks the rate of vigorish: up to 5%, 623a.5(g)(3). No other wager is charged vigorish, 623a.5(i).
-fn check_rate((part, of): (u32, u32)) -> Result<Share, SubmissionError> {
+/// Checks the rate of vigorish: up to 5%, 623a.5(g)(3), 30-2307(1) and (2). No other wager is charged vigorish,
+/// 623a.5(i), 30-2307(3).
+fn check_rate(draft: &SubmissionDraft, faults: &mut Faults<'_>) -> Share {
+    let (part, of) = draft.vigorish_rate;
     let rate = Share::new(part, of).filter(|rate| rate.at_most(Share::FIVE_PERCENT));
-    rate.ok_or(SubmissionError {
-        field: "vig",
-        part: None,
-        cite: "623a.5(g)(3)",
-        remedy: "a rate of at most 1/20",
-        edge: None,
-    })
+    let cite = Cite::both("623a.5(g)(3)", "30-2307(1)-(2)").of(draft.jurisdiction);
+    faults.add(require(rate.is_some(), "vig", (cite, "a rate of at most 1/20")));
+    rate.unwrap_or(Share::FIVE_PERCENT)
 }
 
 /// Checks that every wager named belongs to the game in this state, and to this kind of table. Without names, all that
 /// do are offered.
-fn check_offered(draft: &SubmissionDraft, families: FamilySet) -> Result<FamilySet, SubmissionError> {
+fn check_offered(draft: &SubmissionDraft, families: FamilySet, faults: &mut Faults<'_>) -> FamilySet {
     let fits = |family: Family| family.needs().is_none_or(|needs| needs.kinds.contains(&draft.table_kind));
     let Some(named) = draft.offered else {
-        return Ok(families.iter().filter(|family| fits(*family)).fold(FamilySet::NONE, FamilySet::with));
+        return families.iter().filter(|family| fits(*family)).fold(FamilySet::NONE, FamilySet::with);
     };
+    faults.add(require(named != FamilySet::NONE, "offered", ("G1", "a table offers at least one wager")));
     for family in named.iter() {
-        let known = require(families.has(family), "offered", of_the_game(draft));
-        known.map_err(|error| error.of(Part::Of(family)))?;
+        let of_family = |error: SubmissionError| error.of(Part::Of(family));
+        faults.add(require(families.has(family), "offered", of_the_game(draft)).map_err(of_family));
         let rule = family.needs().map_or(of_the_game(draft), |needs| (needs.cite, needs.remedy));
-        require(fits(family), "offered", rule).map_err(|error| error.of(Part::Of(family)))?;
+        faults.add(require(fits(family), "offered", rule).map_err(of_family));
+        faults.add(require(is_supported(family, named), "offered", WITH_SUPPORT).map_err(of_family));
     }
-    Ok(named)
+    named
 }
 
 fn require(
@@ -298,10 +337,36 @@ fn require(
     if holds { Ok(()) } else { Err(SubmissionError { field, part: None, cite, remedy, edge: None }) }
 }
 
+/// Refusal of odds alone: no player could make them.
+const WITH_SUPPORT: (&str, &str) = ("G1", "odds are offered with the wager that they support");
+
+/// Returns whether the wagers that a family supports are offered, too.
+fn is_supported(family: Family, offered: FamilySet) -> bool {
+    family.wagers().filter_map(Wager::supports).all(|supported| offered.has(supported.family()))
+}
+
+impl SubmissionError {
+    /// Returns whether the fault follows from several fields together, such as a player's edge (G3) from limits and chip
+    /// unit.
+    pub fn is_of_several_fields(&self) -> bool {
+        self.edge.is_some() || matches!(self.cite, "G2" | "PO1")
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::vec::Vec;
+
     use super::*;
     use crate::submission::TableKind;
+
+    /// Returns the field, the value and the paragraph of every fault.
+    fn found(check: impl FnOnce(&mut Faults<'_>)) -> Vec<(&'static str, Option<Part>, &'static str)> {
+        let mut found = Vec::new();
+        let mut each = |error: SubmissionError| found.push((error.field, error.part, error.cite));
+        check(&mut Faults { each: &mut each, in_money: false });
+        found
+    }
 
     #[test]
     fn limits_pay_tables_and_areas_of_another_game_are_refused() {
@@ -310,16 +375,17 @@ mod tests {
         draft.limits_by_family.set(Family::Field, Some(draft.limits));
         draft.pay_tables.set(Family::Fire, Some(1));
         draft.without_area = FamilySet::of(&[Family::Whirl]);
-        let refused =
-            |checked: Result<(), SubmissionError>| checked.map_err(|error| (error.field, error.part));
         let of = |family| Some(Part::Of(family));
-        assert_eq!(refused(check_all_limits(&draft, game)), Err(("limits", of(Family::Field))));
-        assert_eq!(refused(check_pay_tables(&draft, game)), Err(("pay_tables", of(Family::Fire))));
-        assert_eq!(refused(check_areas(&draft, game)), Err(("layout", of(Family::Whirl))));
+        let limits = found(|faults| check_all_limits(&draft, game, faults));
+        assert_eq!(limits, [("limits", of(Family::Field), "623a.3(a)")]);
+        let tables = found(|faults| check_pay_tables(&draft, game, faults));
+        assert_eq!(tables, [("pay_tables", of(Family::Fire), "623a.3(a)")]);
+        let areas = found(|faults| check_areas(&draft, game, faults));
+        assert_eq!(areas, [("layout", of(Family::Whirl), "623a.3(a)(20)-(21)")]);
         let all = FamilySet::ALL;
-        assert_eq!(refused(check_all_limits(&draft, all)), Ok(()));
-        assert_eq!(refused(check_pay_tables(&draft, all)), Ok(()));
-        assert_eq!(refused(check_areas(&draft, all)), Ok(()));
+        assert_eq!(found(|faults| check_all_limits(&draft, all, faults)), []);
+        assert_eq!(found(|faults| check_pay_tables(&draft, all, faults)), []);
+        assert_eq!(found(|faults| check_areas(&draft, all, faults)), []);
     }
 
     #[test]

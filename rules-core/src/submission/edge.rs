@@ -3,9 +3,9 @@
 use core::fmt;
 
 use super::Submission;
-use super::check::{Part, SubmissionError};
+use super::check::{Faults, Part, SubmissionError};
 use crate::money::Cents;
-use crate::wager::{AsPaid, Wager};
+use crate::wager::{AsPaid, Family, Wager};
 
 /// A stake, allowed by the limits, that would give the player the edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +51,11 @@ impl PlayerEdge {
         }
     }
 
+    /// Returns the one that needs the larger stake; the first of two that need the same.
+    fn larger(self, other: Self) -> Self {
+        if self.is_below(&other) { other } else { self }
+    }
+
     fn error(self, terms: &Submission) -> SubmissionError {
         let family = self.wager.family();
         let (field, part, remedy) = match self.safe {
@@ -75,16 +80,35 @@ impl fmt::Display for PlayerEdge {
     }
 }
 
-/// Refuses a submission with an offered wager that gives the player the edge. Of several, names the one that needs the
-/// largest stake.
-pub(super) fn check(terms: &Submission) -> Result<(), SubmissionError> {
-    let mut worst: Option<PlayerEdge> = None;
-    for wager in terms.wagers() {
-        if let Some(edge) = PlayerEdge::of(wager, terms)
-            && worst.is_none_or(|worst| worst.is_below(&edge))
-        {
-            worst = Some(edge);
-        }
-    }
-    worst.map_or(Ok(()), |edge| Err(edge.error(terms)))
+/// Finds the offered wagers that give the player the edge. Of several that one value of the submission is to blame for,
+/// names the one that needs the largest stake, and the worst of all first.
+pub(super) fn check(terms: &Submission, faults: &mut Faults<'_>) {
+    let families = || terms.offered().iter();
+    let all = || families().flat_map(|family| edges(family, terms));
+    let Some(first) = worst(all(), terms, |_| true) else { return };
+    faults.add(Err(first));
+    let of_all = worst(all(), terms, |error| error.part.is_none());
+    let own = families().flat_map(|family| {
+        let is_own = move |error: &SubmissionError| error.part == Some(Part::Of(family));
+        ["limits", "vig", "pays"]
+            .map(|field| worst(edges(family, terms), terms, |error| is_own(error) && error.field == field))
+    });
+    let is_other = |other: &SubmissionError| (other.field, other.part) != (first.field, first.part);
+    own.chain([of_all]).flatten().filter(is_other).for_each(|error| faults.add(Err(error)));
+}
+
+/// Returns the error of the wager that needs the largest stake, among those with such an error.
+fn worst(
+    edges: impl Iterator<Item = PlayerEdge>,
+    terms: &Submission,
+    such: impl Fn(&SubmissionError) -> bool,
+) -> Option<SubmissionError> {
+    let such = edges.filter(|edge| such(&edge.error(terms)));
+    such.reduce(PlayerEdge::larger).map(|edge| edge.error(terms))
+}
+
+/// Returns the wagers of a family that give the player the edge.
+fn edges(family: Family, terms: &Submission) -> impl Iterator<Item = PlayerEdge> {
+    let offered = family.wagers().filter(|wager| terms.offers_wager(*wager));
+    offered.filter_map(|wager| PlayerEdge::of(wager, terms))
 }

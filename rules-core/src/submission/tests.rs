@@ -3,6 +3,7 @@ use std::string::{String, ToString};
 use super::*;
 
 mod edge;
+mod faults;
 
 /// Returns the default submission with `seats` seats.
 pub(crate) fn with_seats(seats: u8) -> Submission {

@@ -17,6 +17,12 @@ mod with_odds;
 
 pub use with_odds::{Side, WithOdds};
 
+/// Returns whether winnings are rounded. Where a credit is more than a cent, a stake whose winnings would be is refused
+/// (30-2306(4), G3).
+fn rounds(terms: &Submission) -> bool {
+    terms.smallest_credit() == Cents::new(1)
+}
+
 /// The smallest stake.
 const ANY: Cents = Cents::new(1);
 
@@ -145,8 +151,7 @@ impl Rolls {
     fn smallest_safe(&self, terms: &Submission) -> Option<Cents> {
         let unit = terms.chip_unit().times(self.chips)?;
         if self.is_fair(terms) {
-            let mut won = self.wins.iter().filter(|(ways, _)| *ways > 0);
-            return won.all(|(_, pays)| pays.pays_whole(unit, terms.smallest_credit())).then_some(ANY);
+            return (!rounds(terms) || self.pays_whole(unit, terms)).then_some(ANY);
         }
         let chips = self.last_risky(terms)?.checked_div(u128::from(unit.get()))?;
         let mut stake = unit.times(u64::try_from(chips).ok()?)?;
@@ -208,7 +213,16 @@ impl Rolls {
         Some(kept)
     }
 
+    /// Returns whether every win of a stake is paid in whole credits.
+    fn pays_whole(&self, stake: Cents, terms: &Submission) -> bool {
+        let mut won = self.wins.iter().filter(|(ways, _)| *ways > 0);
+        won.all(|(_, pays)| pays.pays_whole(stake, terms.smallest_credit()))
+    }
+
     fn gives_edge(&self, stake: Cents, terms: &Submission) -> bool {
+        if !rounds(terms) && !self.pays_whole(stake, terms) {
+            return false;
+        }
         let (gained, lost) = self.outcomes(stake, terms);
         if self.is_fair(terms) { gained > lost } else { gained >= lost }
     }

@@ -5,7 +5,7 @@ mod play;
 use rules_core::game::Declined;
 use rules_core::riders::{CouponBet, MOST_TIPS};
 use rules_core::submission::Limits;
-use rules_core::wager::Family;
+use rules_core::wager::{Family, FamilySet};
 use rules_core::{
     Cents, Die, Game, Jurisdiction, Line, Outcome, Owner, Refusal, Roll, Seat, Submission, SubmissionDraft,
     Wager,
@@ -445,8 +445,13 @@ fn ride_the_line_tip_is_settled_when_the_dice_pass() {
 /// 30-2306(4): no wager is accepted that cannot be paid at its odds.
 #[test]
 fn tip_that_would_not_be_paid_in_whole_credits_is_refused() {
-    let table = Table::with(SubmissionDraft { smallest_credit: cents(100), ..draft() });
-    let table = table.bet("pass", 10).roll(2, 2).bet("place_6", 12);
+    let table = Table::with(SubmissionDraft {
+        smallest_credit: cents(100),
+        offered: Some(FamilySet::of(&[Family::Pass, Family::Place])),
+        limits: Limits { least: cents(3_000), most: cents(100_000) },
+        ..draft()
+    });
+    let table = table.bet("pass", 30).roll(2, 2).bet("place_6", 30);
     let refusal = table.refusal(|game| game.tip(seat(1), wager("place_6"), cents(500)));
     assert_eq!(refusal, Refusal::NotPaidExactly);
     table.tip("place_6", 6);

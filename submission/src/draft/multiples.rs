@@ -3,39 +3,51 @@
 use rules_core::point::PointSet;
 use rules_core::{ByPoint, Point};
 
+use super::scope::{POINTS, Scope};
 use crate::error::Fault;
 use crate::fields::Field;
 use crate::node::Value;
 
-/// The multiples that the file gives.
-type Given = ByPoint<Option<u8>>;
+/// The multiples that the file gives; `Some(None)` for one that could not be read.
+type Given = ByPoint<Option<Option<u8>>>;
 
-/// Reads the multiples on these points. A table that omits a point is refused (G1): the casino would not have approved
-/// a value that this program fills in.
-pub(super) fn multiples(field: &Field<'_>, points: PointSet) -> Result<ByPoint<u8>, Fault> {
+/// Reads the multiples on the points of the game. A table that omits a point is refused (G1): the casino would not have
+/// approved a value that this program fills in.
+pub(super) fn multiples(field: &Field<'_>, scope: Scope) -> Result<ByPoint<u8>, Fault> {
     let help = "write one multiple for all points, such as 3, or one for each, as in { 4 = 3, 5 = 4 }";
     if !matches!(field.node.value, Value::Table(_)) {
-        let multiple = field.small(help)?;
+        let multiple = multiple(field, scope, help)?;
         return Ok(ByPoint::from_fn(|_| multiple));
     }
-    let given = given(field, points)?;
+    let (given, points) = (given(field, scope)?, scope.points());
     if points.iter().any(|point| given.get(point).is_none()) {
         return Err(omits(field, &given, points));
     }
-    Ok(ByPoint::from_fn(|point| given.get(point).unwrap_or(0)))
+    // A wrong one is reported, and replaced by one that is not.
+    Ok(ByPoint::from_fn(|point| given.get(point).unwrap_or(None).unwrap_or(1)))
 }
 
-fn given(field: &Field<'_>, points: PointSet) -> Result<Given, Fault> {
+/// Reads a multiple. The rules refuse one that the state does not allow.
+fn multiple(field: &Field<'_>, scope: Scope, help: &str) -> Result<u8, Fault> {
+    let number: i128 = field.whole(help)?;
+    let rules = scope.rules();
+    let too_large = |_| field.wrong("is not allowed", rules.multiple_remedy).under(rules.multiple_cite);
+    u8::try_from(number.max(0)).map_err(too_large)
+}
+
+fn given(field: &Field<'_>, scope: Scope) -> Result<Given, Fault> {
     let mut given = Given::default();
+    let points = scope.points();
     for entry in field.entries()? {
-        let path = format!("{}.{}", field.path, entry.key);
         let number = entry.key.parse().ok().and_then(|number: u8| Point::try_from(number).ok());
-        let point = number.filter(|point| points.has(*point)).ok_or_else(|| {
+        let Some(point) = number.filter(|point| points.has(*point)) else {
             let wrong = format!("{:?} is not a point", entry.key);
-            let help = format!("points are {}", listed(points));
-            Fault::at(entry.span.clone(), wrong, help).of(&*path).under("623a.1")
-        })?;
-        let multiple = Field { path, node: &entry.node }.small("write a multiple, such as 3")?;
+            let fault = field.key(entry, wrong, format!("points are {}", listed(points)));
+            field.reading.report(fault.under(scope.cite(POINTS)));
+            continue;
+        };
+        let multiple =
+            field.reading.keep(multiple(&field.value(entry), scope, "write a multiple, such as 3"));
         given.set(point, Some(multiple));
     }
     Ok(given)
@@ -44,12 +56,13 @@ fn given(field: &Field<'_>, points: PointSet) -> Result<Given, Fault> {
 /// Returns a fault that names the points without a value. The value to add is that of the equally likely point, or else
 /// of any other.
 fn omits(field: &Field<'_>, given: &Given, points: PointSet) -> Fault {
-    let any = points.iter().find_map(|point| *given.get(point)).unwrap_or(3);
+    let read = |point| given.get(point).flatten();
+    let any = points.iter().find_map(read).unwrap_or(3);
     let (mut missing, mut additions) = (Vec::new(), Vec::new());
     for (point, as_likely) in points.iter().zip(points.iter().rev()) {
         if given.get(point).is_none() {
             let number = point.number().to_string();
-            additions.push(format!("\"{number}\" = {}", given.get(as_likely).unwrap_or(any)));
+            additions.push(format!("\"{number}\" = {}", read(as_likely).unwrap_or(any)));
             missing.push(number);
         }
     }

@@ -1,50 +1,82 @@
 //! Shows a refusal of the rules on the line at fault.
 
-use rules_core::submission::{Part, SubmissionError};
+use rules_core::SubmissionDraft;
+use rules_core::submission::{GameKind, Part, SubmissionError};
+use rules_core::wager::{Family, FamilySet, Wager};
 
 use crate::error::Fault;
 use crate::fields::Field;
 use crate::node::{Node, Value};
 
 /// Returns a fault at the field that a refusal is about.
-pub(super) fn locate(root: &Node, error: SubmissionError) -> Fault {
+pub(super) fn locate(file: &Field<'_>, draft: &SubmissionDraft, error: SubmissionError) -> Fault {
     let SubmissionError { field, part, cite, remedy, edge } = error;
+    let walk = |path: &[&str]| walk(file, path);
     let found = match (field, part) {
-        ("limits", Some(Part::Of(family))) => walk(root, &["limits", "by_wager", family.name()]),
+        ("limits", Some(Part::Of(family))) => walk(&["limits", "by_wager", family.name()]),
         // If the file gives no limits, the chip unit is at fault: too large or too small for the default limits.
-        ("limits", _) => walk(root, &["limits", "default"]).or_else(|| walk(root, &["chip_unit"])),
-        ("offered", Some(Part::Of(family))) => {
-            walk(root, &["offered"]).and_then(|list| item(list, family.name()))
+        ("limits", _) => walk(&["limits", "default"]).or_else(|| walk(&["chip_unit"])),
+        ("offered", Some(Part::Of(family))) => walk(&["offered"]).and_then(|list| item(list, family.name())),
+        ("odds_multiple", Some(Part::On(point))) => walk(&["odds_multiple", &point.number().to_string()]),
+        ("vig", Some(Part::Of(family))) => walk(&["vig", family.name()]).or_else(|| walk(&["vig", "rate"])),
+        ("vig", _) => walk(&["vig", "rate"]),
+        ("pays", Some(Part::Paid(payout))) => walk(&["pays", &payout.to_string()]),
+        ("pays", Some(Part::Of(family))) => {
+            let mut raised = draft.pays.iter().map(|(payout, ..)| payout);
+            let payout = raised.find(|payout| payout.wager.family() == family);
+            payout.and_then(|payout| walk(&["pays", &payout.to_string()]))
         }
-        ("odds_multiple", Some(Part::On(point))) => {
-            walk(root, &["odds_multiple", &point.number().to_string()])
+        ("pay_tables", Some(Part::Of(family))) => {
+            let path = family.choice().map_or("pay_tables", |choice| choice.field);
+            walk(&path.split('.').collect::<Vec<_>>())
         }
-        ("vig", Some(Part::Of(family))) => {
-            walk(root, &["vig", family.name()]).or_else(|| walk(root, &["vig", "rate"]))
-        }
-        ("vig", _) => walk(root, &["vig", "rate"]),
+        ("layout", Some(Part::Of(family))) => walk(&["layout", family.name()]),
         _ => None,
     };
     // One multiple may stand for all points.
-    let found = found.or_else(|| walk(root, &[field])).unwrap_or(Field { path: field.into(), node: root });
-    match edge {
-        Some(edge) => {
+    let nowhere = || Field { path: field.into(), ..*file };
+    let found = found.or_else(|| walk(&[field])).unwrap_or_else(nowhere);
+    let fault = match (edge, part) {
+        (Some(edge), _) => {
             let help = edge.safe.map_or_else(|| remedy.to_owned(), |safe| format!("use at least {safe}"));
-            found.says(edge.to_string(), help).under(cite)
+            found.says(edge.to_string(), help)
         }
-        None => found.wrong("is not allowed", remedy).under(cite),
-    }
+        (None, Some(Part::Of(family))) if field == "offered" => match missing(family, draft) {
+            Some(missing) => {
+                let wrong = format!("{:?} supports {missing:?}, which is not offered", family.name());
+                found.says(wrong, format!("add {missing:?}, or leave {:?} out", family.name()))
+            }
+            None => found.wrong("is not allowed", remedy),
+        },
+        (None, _) if field == "game" => {
+            let state = draft.jurisdiction;
+            let games =
+                GameKind::ALL.into_iter().filter(|game| game.rules().families(state) != FamilySet::NONE);
+            let names: Vec<_> = games.map(GameKind::name).collect();
+            let wrong = format!("{} is not a game of {state}", found.node.shown());
+            found.says(wrong, format!("write one of {}", names.join(", ")))
+        }
+        (None, _) => found.wrong("is not allowed", remedy),
+    };
+    fault.under(cite)
+}
+
+/// Returns the name of the wager that a family supports and that is not offered.
+fn missing(family: Family, draft: &SubmissionDraft) -> Option<&'static str> {
+    let offered = draft.offered?;
+    let mut supported = family.wagers().filter_map(Wager::supports).map(Wager::family);
+    supported.find(|family| !offered.has(*family)).map(Family::name)
 }
 
 /// Returns the field at the end of a path; `None` if the file does not have it.
-fn walk<'a>(root: &'a Node, path: &[&str]) -> Option<Field<'a>> {
-    let node = path.iter().try_fold(root, |node, key| node.get(key))?;
-    Some(Field { path: path.join("."), node })
+fn walk<'a>(file: &Field<'a>, path: &[&str]) -> Option<Field<'a>> {
+    let node = path.iter().try_fold(file.node, |node, key| node.get(key))?;
+    Some(Field { path: path.join("."), node, reading: file.reading })
 }
 
 /// Returns the item of a list with a name.
-fn item<'a>(Field { path, node }: Field<'a>, name: &str) -> Option<Field<'a>> {
+fn item<'a>(Field { path, node, reading }: Field<'a>, name: &str) -> Option<Field<'a>> {
     let Value::List(items) = &node.value else { return None };
     let is_meant = |item: &&Node| matches!(&item.value, Value::Text(text) if text == name);
-    items.iter().find(is_meant).map(|node| Field { path, node })
+    items.iter().find(is_meant).map(|node| Field { path, node, reading })
 }

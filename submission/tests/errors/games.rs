@@ -7,54 +7,64 @@ use super::expect_error;
 #[test]
 fn unknown_fields_of_wagers_are_refused_as_others_are() {
     expect_error(
-        "hot_shooter_count = \"whole\"",
+        "seats = 8\nhot_shooter_count = \"whole\"",
         "
-casino.toml:1:21: hot_shooter_count: \"whole\" is unknown here
+casino.toml:2:21: hot_shooter_count: \"whole\" is unknown here
   |
-1 | hot_shooter_count = \"whole\"
+2 | hot_shooter_count = \"whole\"
   |                     ^^^^^^^
   = help: write one of after_come_out, whole_hand
   = see: 58 Pa. Code § 623b.4(d)",
     );
     expect_error(
-        "[pay_tables]\nhot_rollers = \"A\"",
+        "seats = 8\n[pay_tables]\nhot_rollers = \"A\"",
         "
-casino.toml:2:1: pay_tables.hot_rollers: there is no such field
+casino.toml:3:1: pay_tables.hot_rollers: there is no such field
   |
-2 | hot_rollers = \"A\"
+3 | hot_rollers = \"A\"
   | ^^^^^^^^^^^
   = help: did you mean \"hot_roller\"?",
     );
     expect_error(
-        "layout = { horn = false }",
+        "seats = 8\nlayout = { horn = false }",
         "
-casino.toml:1:12: layout.horn: there is no such field
+casino.toml:2:12: layout.horn: there is no such field
   |
-1 | layout = { horn = false }
+2 | layout = { horn = false }
   |            ^^^^
   = help: write one of horn_high, whirl",
     );
 }
 
-/// The file's other fields belong to a game that the state does not have, and are not checked.
+/// The file's other fields belong to a game that the state does not have. The rules do not check their values.
 #[test]
 fn state_without_the_game_is_refused_on_its_line() {
     expect_error(
-        "seats = 80\njurisdiction = \"co\"\npay_tables = { fire = \"C\" }\n",
+        "seats = 80\njurisdiction = \"co\"\ngame = \"mini_craps\"\npay_tables = { fire = \"FB-1\" }\n",
         "
-casino.toml:2:16: jurisdiction: \"co\" is not allowed
+casino.toml:3:8: game: \"mini_craps\" is not a game of Colorado
   |
-2 | jurisdiction = \"co\"
-  |                ^^^^
-  = help: this program plays that game in Pennsylvania only: write \"pa\"
+3 | game = \"mini_craps\"
+  |        ^^^^^^^^^^^^
+  = help: write one of craps, crapless
   = see: docs/RULINGS.md, G1",
     );
     expect_error(
-        "jurisdiction = \"nj\"",
+        "seats = 8\ngame = \"crapless\"\n",
         "
-casino.toml:1:16: jurisdiction: \"nj\" is unknown here
+casino.toml:2:8: game: \"crapless\" is not a game of Pennsylvania
   |
-1 | jurisdiction = \"nj\"
+2 | game = \"crapless\"
+  |        ^^^^^^^^^^
+  = help: write one of craps, mini_craps
+  = see: 1 CCR 207-1, Rule 23, 30-2399.03",
+    );
+    expect_error(
+        "seats = 8\njurisdiction = \"nj\"",
+        "
+casino.toml:2:16: jurisdiction: \"nj\" is unknown here
+  |
+2 | jurisdiction = \"nj\"
   |                ^^^^
   = help: write one of pa, co",
     );
@@ -63,21 +73,21 @@ casino.toml:1:16: jurisdiction: \"nj\" is unknown here
 #[test]
 fn points_of_other_games_are_refused() {
     expect_error(
-        "odds_multiple = { 4 = 3, 2 = 3 }",
+        "seats = 8\nodds_multiple = { 4 = 3, 5 = 3, 6 = 3, 8 = 3, 9 = 3, 10 = 3, 2 = 3 }",
         "
-casino.toml:1:26: odds_multiple.2: \"2\" is not a point
+casino.toml:2:62: odds_multiple.2: \"2\" is not a point
   |
-1 | odds_multiple = { 4 = 3, 2 = 3 }
-  |                          ^
+2 | odds_multiple = { 4 = 3, 5 = 3, 6 = 3, 8 = 3, 9 = 3, 10 = 3, 2 = 3 }
+  |                                                              ^
   = help: points are 4, 5, 6, 8, 9 and 10
   = see: 58 Pa. Code § 623a.1",
     );
     expect_error(
-        "vig.buy = { when = \"on_win\", numbers = [4, 12] }",
+        "seats = 8\nvig.buy = { when = \"on_win\", numbers = [4, 12] }",
         "
-casino.toml:1:44: vig.buy.numbers: 12 is not a point
+casino.toml:2:44: vig.buy.numbers: 12 is not a point
   |
-1 | vig.buy = { when = \"on_win\", numbers = [4, 12] }
+2 | vig.buy = { when = \"on_win\", numbers = [4, 12] }
   |                                            ^^
   = help: list points, as in [4, 10]: points are 4, 5, 6, 8, 9 and 10
   = see: 58 Pa. Code § 623a.5(g)(3)",
@@ -97,21 +107,21 @@ casino.toml:3:1: odds_multiple: there is no value for 8
   = see: docs/RULINGS.md, G1",
     );
     expect_error(
-        "odds_multiple = { 4 = 2 }",
+        "seats = 8\nodds_multiple = { 4 = 2 }",
         "
-casino.toml:1:17: odds_multiple: there is no value for 5, 6, 8, 9, 10
+casino.toml:2:17: odds_multiple: there is no value for 5, 6, 8, 9, 10
   |
-1 | odds_multiple = { 4 = 2 }
+2 | odds_multiple = { 4 = 2 }
   |                 ^^^^^^^^^
   = help: add \"5\" = 2, \"6\" = 2, \"8\" = 2, \"9\" = 2, \"10\" = 2
   = see: docs/RULINGS.md, G1",
     );
     expect_error(
-        "odds_multiple = {}",
+        "seats = 8\nodds_multiple = {}",
         "
-casino.toml:1:17: odds_multiple: there is no value for 4, 5, 6, 8, 9, 10
+casino.toml:2:17: odds_multiple: there is no value for 4, 5, 6, 8, 9, 10
   |
-1 | odds_multiple = {}
+2 | odds_multiple = {}
   |                 ^^
   = help: add \"4\" = 3, \"5\" = 3, \"6\" = 3, \"8\" = 3, \"9\" = 3, \"10\" = 3
   = see: docs/RULINGS.md, G1",

@@ -5,6 +5,9 @@ use std::fs;
 use submission::{parse_json, parse_toml, read};
 
 mod games;
+mod people;
+mod several;
+mod states;
 
 /// Compares the error of a TOML file with the expected text.
 fn expect_error(text: &str, expected: &str) {
@@ -25,13 +28,13 @@ casino.toml:3:9: seats: 17 is not allowed
   = see: 58 Pa. Code § 623a.2(d)(4)(i)",
     );
     expect_error(
-        "smallest_credit = \"$0.05\"",
+        "seats = 8\nsmallest_credit = \"$0.05\"",
         "
-casino.toml:1:19: smallest_credit: \"$0.05\" is not allowed
+casino.toml:2:19: smallest_credit: \"$0.05\" is not allowed
   |
-1 | smallest_credit = \"$0.05\"
+2 | smallest_credit = \"$0.05\"
   |                   ^^^^^^^
-  = help: one cent in Pennsylvania
+  = help: one cent in this state
   = see: docs/RULINGS.md, G3",
     );
 }
@@ -39,32 +42,32 @@ casino.toml:1:19: smallest_credit: \"$0.05\" is not allowed
 #[test]
 fn wrong_limits_show_the_line_of_their_wager() {
     expect_error(
-        "[limits]\ndefault = [\"$5\", \"$500\"]\n\n[limits.by_wager]\nplace = [\"$6\", \"$600\"]\nfire = [\"$1\", \"$6\"]\n",
+        "seats = 8\n[limits]\ndefault = [\"$5\", \"$500\"]\n\n[limits.by_wager]\nplace = [\"$6\", \"$600\"]\nfire = [\"$1\", \"$6\"]\n",
         "
-casino.toml:6:8: limits.by_wager.fire: [\"$1\", \"$6\"] is not allowed
+casino.toml:7:8: limits.by_wager.fire: [\"$1\", \"$6\"] is not allowed
   |
-6 | fire = [\"$1\", \"$6\"]
+7 | fire = [\"$1\", \"$6\"]
   |        ^^^^^^^^^^^^
   = help: a Fire Bet is $1 to $5 in whole dollars
   = see: 58 Pa. Code § 623a.11(b)(1)",
     );
     expect_error(
-        "limits = { default = [500, 400] }",
+        "seats = 8\nlimits = { default = [\"$5\", \"$4\"] }",
         "
-casino.toml:1:22: limits.default: [500, 400] is not allowed
+casino.toml:2:22: limits.default: [\"$5\", \"$4\"] is not allowed
   |
-1 | limits = { default = [500, 400] }
-  |                      ^^^^^^^^^^
+2 | limits = { default = [\"$5\", \"$4\"] }
+  |                      ^^^^^^^^^^^^
   = help: a maximum leaves room for a whole number of chips from the minimum up
   = see: 58 Pa. Code § 623a.3(b)(2)",
     );
     // A field that the file leaves out is not at fault.
     expect_error(
-        "chip_unit = \"$20,000\"",
+        "seats = 8\nchip_unit = \"$20,000\"",
         "
-casino.toml:1:13: chip_unit: \"$20,000\" is not allowed
+casino.toml:2:13: chip_unit: \"$20,000\" is not allowed
   |
-1 | chip_unit = \"$20,000\"
+2 | chip_unit = \"$20,000\"
   |             ^^^^^^^^^
   = help: a maximum leaves room for a whole number of chips from the minimum up
   = see: 58 Pa. Code § 623a.3(b)(2)",
@@ -74,41 +77,41 @@ casino.toml:1:13: chip_unit: \"$20,000\" is not allowed
 #[test]
 fn wrong_value_of_several_is_shown() {
     expect_error(
-        "table_kind = \"hybrid\"\noffered = [\n    \"pass\",\n    \"hot_shooter\", \"lucky_shooter\",\n]\n",
+        "seats = 8\ntable_kind = \"hybrid\"\noffered = [\n    \"pass\",\n    \"hot_shooter\", \"lucky_shooter\",\n]\n",
         "
-casino.toml:4:20: offered: \"lucky_shooter\" is not allowed
+casino.toml:5:20: offered: \"lucky_shooter\" is not allowed
   |
-4 |     \"hot_shooter\", \"lucky_shooter\",
+5 |     \"hot_shooter\", \"lucky_shooter\",
   |                    ^^^^^^^^^^^^^^^
   = help: lucky_shooter needs a fully automated table
   = see: 58 Pa. Code § 623b.2(a)",
     );
     expect_error(
-        "[odds_multiple]\n4 = 3\n5 = 4\n6 = 5\n8 = 5\n9 = 10\n10 = 30\n",
+        "seats = 8\n[odds_multiple]\n4 = 3\n5 = 4\n6 = 5\n8 = 5\n9 = 10\n10 = 30\n",
         "
-casino.toml:7:6: odds_multiple.10: 30 is not allowed
+casino.toml:8:6: odds_multiple.10: 30 is not allowed
   |
-7 | 10 = 30
+8 | 10 = 30
   |      ^^
   = help: odds of 1 to 10 times the wager they support
   = see: 58 Pa. Code § 623a.6(e)",
     );
     expect_error(
-        "odds_multiple = 300",
+        "seats = 8\nodds_multiple = 300",
         "
-casino.toml:1:17: odds_multiple: 300 is not allowed
+casino.toml:2:17: odds_multiple: 300 is not allowed
   |
-1 | odds_multiple = 300
+2 | odds_multiple = 300
   |                 ^^^
   = help: odds of 1 to 10 times the wager they support
   = see: 58 Pa. Code § 623a.6(e)",
     );
     expect_error(
-        "[vig]\nrate = \"1/10\"",
+        "seats = 8\n[vig]\nrate = \"1/10\"",
         "
-casino.toml:2:8: vig.rate: \"1/10\" is not allowed
+casino.toml:3:8: vig.rate: \"1/10\" is not allowed
   |
-2 | rate = \"1/10\"
+3 | rate = \"1/10\"
   |        ^^^^^^
   = help: a rate of at most 1/20
   = see: 58 Pa. Code § 623a.5(g)(3)",
@@ -118,40 +121,40 @@ casino.toml:2:8: vig.rate: \"1/10\" is not allowed
 #[test]
 fn unknown_names_suggest_nearest() {
     expect_error(
-        "offered = [\"pass\", \"plaice\"]",
+        "seats = 8\noffered = [\"pass\", \"plaice\"]",
         "
-casino.toml:1:20: offered: there is no wager \"plaice\"
+casino.toml:2:20: offered: there is no wager \"plaice\"
   |
-1 | offered = [\"pass\", \"plaice\"]
+2 | offered = [\"pass\", \"plaice\"]
   |                    ^^^^^^^^
   = help: did you mean \"place\"?
   = see: 58 Pa. Code § 623a.3(a)",
     );
     expect_error(
-        "[limits.by_wager]\nhop_11 = [\"$1\", \"$5\"]",
+        "seats = 8\n[limits.by_wager]\nhop_11 = [\"$1\", \"$5\"]",
         "
-casino.toml:2:1: limits.by_wager.hop_11: there is no wager \"hop_11\"
+casino.toml:3:1: limits.by_wager.hop_11: there is no wager \"hop_11\"
   |
-2 | hop_11 = [\"$1\", \"$5\"]
+3 | hop_11 = [\"$1\", \"$5\"]
   | ^^^^^^
   = help: did you mean \"hop\"?
   = see: 58 Pa. Code § 623a.3(a)",
     );
     expect_error(
-        "[timers]\nbeting = 30\n",
+        "seats = 8\n[timers]\nbeting = 30\n",
         "
-casino.toml:2:1: timers.beting: there is no such field
+casino.toml:3:1: timers.beting: there is no such field
   |
-2 | beting = 30
+3 | beting = 30
   | ^^^^^^
   = help: did you mean \"betting\"?",
     );
     expect_error(
-        "[pay_tables]\nfire = \"C\"",
+        "seats = 8\n[pay_tables]\nfire = \"C\"",
         "
-casino.toml:2:8: pay_tables.fire: \"C\" is unknown here
+casino.toml:3:8: pay_tables.fire: \"C\" is unknown here
   |
-2 | fire = \"C\"
+3 | fire = \"C\"
   |        ^^^
   = help: write one of A, B
   = see: 58 Pa. Code § 623a.5(f)",
@@ -171,30 +174,30 @@ casino.toml:1:10: seats: \"acht\" is not a whole number
   = help: write how many seats there are, such as 8",
     );
     expect_error(
-        "# ¢\nvig = { rate = \"½\", buy = { numbers = [4] } }",
+        "seats = 8\n# ¢\nvig = { rate = \"½\", buy = { when = \"up_front\" } }",
         "
-casino.toml:2:16: vig.rate: \"½\" is not a fraction
+casino.toml:3:16: vig.rate: \"½\" is not a fraction
   |
-2 | vig = { rate = \"½\", buy = { numbers = [4] } }
+3 | vig = { rate = \"½\", buy = { when = \"up_front\" } }
   |                ^^^
   = help: write a fraction of at most \"1/20\", in quotes
   = see: 58 Pa. Code § 623a.5(g)(3)",
     );
     expect_error(
-        "big_win = 1200.0",
+        "seats = 8\nbig_win = 1200.0",
         "
-casino.toml:1:11: big_win: a number with a fraction is not an amount
+casino.toml:2:11: big_win: a number with a fraction is not an amount
   |
-1 | big_win = 1200.0
+2 | big_win = 1200.0
   |           ^^^^^^
-  = help: write dollars as text, as in \"$5\" or \"$2.50\", or a whole number of cents",
+  = help: write dollars in quotes, as in \"$5\" or \"$2.50\"",
     );
     expect_error(
-        "[power_odds]\nnone = 9\nlower = 1\n",
+        "seats = 8\n[power_odds]\nnone = 9\nlower = 1\n",
         "
-casino.toml:1:1: power_odds: higher is missing
+casino.toml:2:1: power_odds: higher is missing
   |
-1 | [power_odds]
+2 | [power_odds]
   | ^^^^^^^^^^^^
   = help: write three weights, as in { none = 900, lower = 80, higher = 20 }",
     );
@@ -212,7 +215,7 @@ casino.toml:3:8: unclosed table
   = help: write `]`",
     );
     expect_error(
-        "# 1\n# 2\n# 3\n# 4\n# 5\n# 6\n# 7\n# 8\n# 9\ngame = craps\r\n",
+        "seats = 1\n# 2\n# 3\n# 4\n# 5\n# 6\n# 7\n# 8\n# 9\ngame = craps\r\n",
         "
 casino.toml:10:8: this is neither text in quotes nor a number, true or false
    |
@@ -235,31 +238,31 @@ casino.toml:2:1: this is there twice
 #[test]
 fn minimums_that_favour_the_player_show_their_line() {
     expect_error(
-        "chip_unit = \"$0.01\"\n\n[limits]\ndefault = [\"$1\", \"$500\"]\nby_wager.place = [\"$0.01\", \"$5\"]\n",
+        "seats = 8\nchip_unit = \"$0.01\"\n\n[limits]\ndefault = [\"$1\", \"$500\"]\nby_wager.place = [\"$0.01\", \"$5\"]\n",
         "
-casino.toml:5:18: limits.by_wager.place: $0.01 on place_6 returns 136% as paid
+casino.toml:6:18: limits.by_wager.place: $0.01 on place_6 returns 136% as paid
   |
-5 | by_wager.place = [\"$0.01\", \"$5\"]
+6 | by_wager.place = [\"$0.01\", \"$5\"]
   |                  ^^^^^^^^^^^^^^^
   = help: use at least $0.26
   = see: docs/RULINGS.md, G3",
     );
     expect_error(
-        "chip_unit = \"$0.25\"\nlimits.default = [\"$0.25\", \"$500\"]\noffered = [\"place\"]",
+        "seats = 8\nchip_unit = \"$0.25\"\nlimits.default = [\"$0.25\", \"$500\"]\noffered = [\"place\"]",
         "
-casino.toml:2:18: limits.default: $0.25 on place_6 returns 100% as paid
+casino.toml:3:18: limits.default: $0.25 on place_6 returns 100% as paid
   |
-2 | limits.default = [\"$0.25\", \"$500\"]
+3 | limits.default = [\"$0.25\", \"$500\"]
   |                  ^^^^^^^^^^^^^^^^^
   = help: use at least $0.50
   = see: docs/RULINGS.md, G3",
     );
     expect_error(
-        "vig.lay = { when = \"on_win\", numbers = [4, 10] }",
+        "seats = 8\nvig.lay = { when = \"on_win\", numbers = [4, 10] }",
         "
-casino.toml:1:11: vig.lay: $1 on lay_5 returns 100% as paid
+casino.toml:2:11: vig.lay: $1 on lay_5 returns 100% as paid
   |
-1 | vig.lay = { when = \"on_win\", numbers = [4, 10] }
+2 | vig.lay = { when = \"on_win\", numbers = [4, 10] }
   |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: take vigorish on this number, or leave the wager out
   = see: docs/RULINGS.md, G3",

@@ -8,6 +8,7 @@ use hal_sim::scenario::on_bench::OnBench;
 use hal_sim::scenario::stage::{Act, Done, Fields, Outcome, Refused, Settled, Stage};
 use hal_sim::scenario::words::{AtSeat, Dice, On};
 use par::tape::Tape;
+use rules_core::Owner;
 use rules_core::hand::{DiceAge, DiceSet};
 use serde_json::{Value, json};
 
@@ -21,6 +22,8 @@ pub(super) struct TapeTable {
     accepted: Vec<String>,
     /// The bets that the last throw decided.
     settled: Vec<Settled>,
+    /// The tips and coupons that it decided.
+    riders: Vec<(Owner, Settled)>,
     /// The dice in use, and the seconds passed: no tape shows their age, so the rules themselves are asked.
     dice: (DiceSet, u64),
 }
@@ -40,6 +43,7 @@ impl TapeTable {
             open: None,
             accepted: Vec::new(),
             settled: Vec::new(),
+            riders: Vec::new(),
             dice: (DiceSet::new_at(0), 0),
         };
         let answer = table.submit()?;
@@ -101,6 +105,7 @@ impl TapeTable {
             open: Some(tape),
             accepted: self.accepted.clone(),
             settled: Vec::new(),
+            riders: Vec::new(),
             dice: self.dice,
         })
     }
@@ -110,17 +115,20 @@ impl TapeTable {
         let vigorish = self.submission.get("vig").and_then(|vig| vig.pointer("/buy/when"));
         let up_front = vigorish.and_then(Value::as_str) == Some("up_front");
         let place = wager.starts_with("place_") && !wager.starts_with("place_lose_");
-        place || wager.starts_with("hard_") || wager.starts_with("buy_") && !up_front
+        let always = ["hard_", "big_"].iter().any(|name| wager.starts_with(name));
+        place || always || wager.starts_with("buy_") && !up_front
+    }
+
+    fn settle(&mut self, lines: &[Value], before: &State) -> Result<()> {
+        let (riders, own): (Vec<_>, Vec<_>) = lines.iter().partition(|line| is_rider(line));
+        self.settled = own.iter().map(|line| self.read(line, before)).collect::<Result<_>>()?;
+        self.riders = riders.iter().map(|line| rider(line)).collect::<Result<_>>()?;
+        Ok(())
     }
 
     fn read(&self, line: &Value, before: &State) -> Result<Settled> {
         let read = || {
-            let outcome = match line.get(2)?.as_str()? {
-                "win" => Outcome::Win,
-                "lose" => Outcome::Lose,
-                "push" => Outcome::Push,
-                _ => return None,
-            };
+            let outcome = outcome(line)?;
             let seat = line.get(0)?.as_u64()?.try_into().ok()?;
             let wager = On(line.get(1)?.as_str()?.to_owned());
             let (stake, credit) = (before.staked(seat, &wager.0), line.get(3)?.as_u64()?);
@@ -129,6 +137,40 @@ impl TapeTable {
         };
         read().with_context(|| format!("no line of a settlement: {line}"))
     }
+}
+
+fn outcome(line: &Value) -> Option<Outcome> {
+    match line.get(2)?.as_str()? {
+        "win" => Some(Outcome::Win),
+        "lose" => Some(Outcome::Lose),
+        "push" => Some(Outcome::Push),
+        _ => None,
+    }
+}
+
+/// The dealers' name, and what the name of a coupon begins with, in the lines of a settlement.
+const TIPS: &str = "tips";
+const COUPON: &str = "coupon_";
+
+/// Returns whether a line of a settlement is of a tip or a coupon.
+fn is_rider(line: &Value) -> bool {
+    let text = |at| line.get(at).and_then(Value::as_str).unwrap_or_default();
+    text(0) == TIPS || text(1).starts_with(COUPON)
+}
+
+/// Reads the line of a tip or a coupon, which shows no stake; a tip's shows no seat either.
+fn rider(line: &Value) -> Result<(Owner, Settled)> {
+    let read = || {
+        let (outcome, credit) = (outcome(line)?, line.get(3)?.as_u64()?);
+        let name = line.get(1)?.as_str()?;
+        let (owner, seat) = match line.get(0)?.as_u64() {
+            Some(seat) => (Owner::Coupon, seat.try_into().ok()?),
+            None => (Owner::Dealers, 0),
+        };
+        let wager = On(name.strip_prefix(COUPON).unwrap_or(name).to_owned());
+        Some((owner, Settled { seat, wager, outcome, stake: 0, won: credit, credit }))
+    };
+    read().with_context(|| format!("no line of a tip or a coupon: {line}"))
 }
 
 fn parse(answer: &str) -> Result<Value> {
@@ -172,6 +214,8 @@ impl Stage for TapeTable {
             Act::Reduce(wager, cents) => json!({"reduce": [seat, wager.0, cents]}),
             Act::Remove(wager) => json!({"remove": [seat, wager.0]}),
             Act::Call(wager, on) => json!({"working": [seat, wager.0, on]}),
+            Act::Tip(wager, cents) => json!({"tip": [seat, wager.0, cents]}),
+            Act::Coupon(wager, cents) => json!({"coupon": [seat, wager.0, cents]}),
             Act::TakeDice | Act::PassDice => bail!("on a tape no seat takes or passes the dice"),
         };
         self.done(&line)
@@ -193,7 +237,7 @@ impl Stage for TapeTable {
         };
         let lines = answer.get("settles").and_then(Value::as_array);
         let lines = lines.with_context(|| format!("a throw was answered {answer}"))?;
-        self.settled = lines.iter().map(|line| self.read(line, &before)).collect::<Result<_>>()?;
+        self.settle(lines, &before)?;
         Ok(Ok(()))
     }
 
@@ -204,11 +248,19 @@ impl Stage for TapeTable {
 
     fn pass_dice(&mut self, to: Option<AtSeat>) -> Result<()> {
         let to: Vec<u8> = to.into_iter().map(|seat| seat.0).collect();
-        Ok(self.done(&json!({"pass_dice": to}))??)
+        let before = self.state()?;
+        let answer = self.apply(&json!({"pass_dice": to}))??;
+        // RL1: passing the dice decides Ride The Line.
+        let lines = answer.get("settles").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+        self.settle(lines, &before)
     }
 
     fn settled(&self) -> Vec<Settled> {
         self.settled.clone()
+    }
+
+    fn riders(&self) -> Vec<(Owner, Settled)> {
+        self.riders.clone()
     }
 
     fn credit(&mut self, seat: AtSeat) -> Result<u64> {

@@ -25,7 +25,7 @@ fn asked(random: &mut ChaCha8Rng) -> Request {
     let (seat, to) = (random.random_range(0..10), random.random_range(0..10));
     let cents = amount(random);
     let faces = [random.random_range(0..8), random.random_range(0..8)];
-    match random.random_range(0..20) {
+    match random.random_range(0..21) {
         0 => Request::Meters,
         1 => Request::WagerMeters { above: random.random() },
         2 => Request::Recall { back: random.random() },
@@ -42,6 +42,7 @@ fn asked(random: &mut ChaCha8Rng) -> Request {
         14 => Request::VoidWagers { reason: random.random() },
         15 => Request::Acknowledge { number: random.random_range(0..1_000) },
         16 | 17 => Request::ClearTilt(Tilt::ALL[random.random_range(0..Tilt::ALL.len())]),
+        18 => Request::GiveCoupon { seat, cents },
         _ => Request::Credit { seat, cents },
     }
 }
@@ -60,7 +61,7 @@ pub(super) fn touched(random: &mut ChaCha8Rng) -> Touch {
     let known = Wager::all().nth(random.random_range(0..count)).map_or(0, u16::from);
     let wager = if random.random_range(0..12) == 0 { random.random() } else { known };
     let cents = 100 * random.random_range(0..30);
-    match random.random_range(0..12) {
+    match random.random_range(0..14) {
         0 => Touch::Reduce { wager, cents },
         1 => Touch::Remove { wager },
         2 => Touch::Call { wager, on: random.random() },
@@ -70,6 +71,8 @@ pub(super) fn touched(random: &mut ChaCha8Rng) -> Touch {
         6..=8 => Touch::TakeDice,
         9 => Touch::Place { wager: 1_100, cents: 1_000 },
         10 => Touch::Place { wager, cents: amount(random) },
+        11 => Touch::Tip { wager, cents },
+        12 => Touch::Coupon { wager, cents },
         _ => Touch::Place { wager, cents },
     }
 }

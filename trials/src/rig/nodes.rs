@@ -95,6 +95,8 @@ pub(super) fn raw_touch(touch: convert::Touch) -> Touch {
         convert::Touch::PassDice => Touch::PassDice,
         convert::Touch::LogIn => Touch::LogIn,
         convert::Touch::LogOut => Touch::LogOut,
+        convert::Touch::Tip(wager, amount) => Touch::Tip { wager: wager.into(), cents: amount.get() },
+        convert::Touch::Coupon(wager, amount) => Touch::Coupon { wager: wager.into(), cents: amount.get() },
     }
 }
 

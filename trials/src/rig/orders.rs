@@ -29,5 +29,6 @@ pub(super) fn request(order: &Order) -> Request {
         }
         Order::SetSubmission(checksum) => Request::SetSubmission { checksum },
         Order::ChangeKey(role, key) => Request::ChangeKey { role, key },
+        Order::GiveCoupon(seat, amount) => Request::GiveCoupon { seat: seat.number(), cents: amount.get() },
     }
 }

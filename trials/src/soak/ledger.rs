@@ -46,6 +46,12 @@ impl Ledger {
                 self.moves(to, i128::from(cents));
             }
             Event::Settled { seat, wager, stake, outcome } => self.settled(seat, wager, stake, outcome),
+            Event::Tipped { seat, cents, .. } => self.moves(seat, -i128::from(cents)),
+            Event::TipSettled { wager, stake, outcome, .. } => self.tip_settled(wager, stake, outcome),
+            Event::TipKept { stake, .. } => self.meters.tips += stake,
+            Event::CouponSettled { seat, wager, stake, outcome } => {
+                self.coupon_settled(seat, wager, stake, outcome);
+            }
             Event::Rolled { .. } => self.meters.decisions += 1,
             Event::ThrowVoid { .. } => self.meters.void_throws += 1,
             _ => {}
@@ -67,6 +73,41 @@ impl Ledger {
                 self.meters.coin_out += stake + winnings;
                 self.meters.vigorish += vigorish;
                 self.moves(seat, i128::from(winnings) - i128::from(vigorish));
+            }
+        }
+    }
+
+    /// The dealers get all that their tip gains. The seat paid for it when it was made.
+    fn tip_settled(&mut self, wager: u16, stake: u64, outcome: Outcome) {
+        let totals = self.by_wager.entry(wager).or_default();
+        self.meters.coin_in += stake;
+        self.meters.tips_in += stake;
+        match outcome {
+            Outcome::Lost => totals.0 += stake,
+            Outcome::Pushed => {
+                self.meters.coin_out += stake;
+                self.meters.tips += stake;
+            }
+            Outcome::Won { winnings, vigorish, stays } => {
+                totals.1 += winnings;
+                self.meters.coin_out += stake + winnings;
+                self.meters.vigorish += vigorish;
+                self.meters.tips += winnings - vigorish + if stays { 0 } else { stake };
+            }
+        }
+    }
+
+    /// The seat gets the winnings of a coupon, and never the coupon.
+    fn coupon_settled(&mut self, seat: u8, wager: u16, stake: u64, outcome: Outcome) {
+        match outcome {
+            Outcome::Pushed => {}
+            Outcome::Lost => self.meters.coupons_in += stake,
+            Outcome::Won { winnings, .. } => {
+                self.by_wager.entry(wager).or_default().1 += winnings;
+                self.meters.coin_out += winnings;
+                self.meters.coupons_in += stake;
+                self.meters.coupons_out += winnings;
+                self.moves(seat, i128::from(winnings));
             }
         }
     }

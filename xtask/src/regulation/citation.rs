@@ -1,7 +1,9 @@
-//! Citations of paragraphs in text: `623a.3(a)(1)`, several as `623a.9(a), (b)`, many as `623a.3(a)(22)-(38)`.
+//! Citations of paragraphs in text: `623a.3(a)(1)`, several as `623a.9(a), (b)`, many as `30-2304(22)-(38)`.
 
 use crate::regulation::paragraph::{Paragraph, take_groups};
 
+/// How the number of a section begins, in each state.
+const BEGINNINGS: [&str; 2] = ["623", "30-23"];
 /// Separators of the two ends of a range.
 const RANGES: [&str; 4] = ["-", "–", "—", " to "];
 /// Separators of a list. Longer ones first, so that none is taken for its beginning.
@@ -10,9 +12,9 @@ const LISTS: [&str; 5] = [", and ", ", or ", ", ", " and ", " or "];
 /// Returns every paragraph that `text` cites, in order.
 pub(crate) fn citations(text: &str) -> Vec<Paragraph> {
     let mut found = Vec::new();
-    for (at, _) in text.match_indices("623") {
-        let (before, here) = text.split_at(at);
-        if before.ends_with(|character: char| character.is_ascii_alphanumeric()) {
+    for (at, here) in text.char_indices().map(|(at, _)| (at, text.split_at(at).1)) {
+        let begins = BEGINNINGS.iter().any(|beginning| here.starts_with(beginning));
+        if !begins || text.split_at(at).0.ends_with(is_part_of_number) {
             continue;
         }
         if let Some((first, rest)) = Paragraph::take(here) {
@@ -21,6 +23,11 @@ pub(crate) fn citations(text: &str) -> Vec<Paragraph> {
         }
     }
     found
+}
+
+/// Returns whether what follows the character is no number of its own: `1623a.3`, `44-30-2304`.
+fn is_part_of_number(before: char) -> bool {
+    before.is_ascii_alphanumeric() || before == '-'
 }
 
 /// Continues after a paragraph with those cited by their last brackets alone.
@@ -64,7 +71,31 @@ mod tests {
 
     #[test]
     fn other_numbers_are_not_citations() {
-        assert_eq!(cited("tcp:127.0.0.1:7623 v1623a.3 30-2305(3) 668a.3(i) 623"), [""; 0]);
+        assert_eq!(cited("tcp:127.0.0.1:7623 v1623a.3 668a.3(i) 623"), [""; 0]);
+        assert_eq!(cited("30-1280(1), 44-30-2304, 130-2304(1), 30-23 and 30-23045"), [""; 0]);
+    }
+
+    #[test]
+    fn citations_of_both_states_are_found_in_order() {
+        assert_eq!(cited(r#"Cite::both("623a.4(c)(1)", "30-2305(3)")"#), ["623a.4(c)(1)", "30-2305(3)"]);
+        assert_eq!(
+            cited("30-2306(1), then 623a.5(a), then 30-2399.01(10)."),
+            ["30-2306(1)", "623a.5(a)", "30-2399.01(10)"]
+        );
+        assert_eq!(cited("as in 30-2310. And 30-2399.05."), ["30-2310", "30-2399.05"]);
+        assert_eq!(cited("@30-2304(1)(a) @smoke @30-2399.04(6)(a)"), ["30-2304(1)(a)", "30-2399.04(6)(a)"]);
+    }
+
+    #[test]
+    fn colorado_ranges_and_lists_cite_each() {
+        assert_eq!(cited("30-2304(40)-(41)"), ["30-2304(40)", "30-2304(41)"]);
+        assert_eq!(cited("30-2304(43), (44)"), ["30-2304(43)", "30-2304(44)"]);
+        assert_eq!(cited("30-2399.04(18)-(20)"), ["30-2399.04(18)", "30-2399.04(19)", "30-2399.04(20)"]);
+        assert_eq!(
+            cited("30-2311(2)(a)-(c) and (f)"),
+            ["30-2311(2)(a)", "30-2311(2)(b)", "30-2311(2)(c)", "30-2311(2)(f)"]
+        );
+        assert_eq!(cited("30-2304(1) to 30-2304(3)"), ["30-2304(1)", "30-2304(3)"]);
     }
 
     #[test]

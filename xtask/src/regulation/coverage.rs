@@ -6,6 +6,7 @@
 //!   would cover every wager; a citation of a whole section counts for nothing.
 //! - A **scenario** counts for the paragraph it cites and for its ancestors: a scenario that shows an item at work
 //!   shows the paragraph at work. It never counts for items below, which it may not have shown.
+//! - The text of a section that has no number needs a file and a scenario that cite the section itself.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -47,10 +48,21 @@ pub(crate) struct Coverage<'a> {
 pub(crate) struct Row<'a> {
     pub(crate) item: &'a Item,
     pub(crate) files: Vec<&'a str>,
-    /// Scenarios, by file and name, that cite it or an unlisted item below it.
-    pub(crate) scenarios: Vec<(&'a str, &'a str)>,
+    /// Scenarios that cite it or an unlisted item below it.
+    pub(crate) scenarios: Vec<Shown<'a>>,
+    /// The outline of the last scenario.
+    outline: Option<&'a str>,
     /// Whether a scenario of a listed paragraph below counts for it.
     pub(crate) shown_below: bool,
+}
+
+/// A scenario that shows a paragraph, or several examples of one outline.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Shown<'a> {
+    pub(crate) path: &'a str,
+    /// Name of the scenario; of the outline if more than one of its examples shows the paragraph.
+    pub(crate) name: &'a str,
+    pub(crate) examples: usize,
 }
 
 /// A paragraph that lacks a file or a scenario.
@@ -81,7 +93,20 @@ impl<'a> Coverage<'a> {
 }
 
 impl<'a> Row<'a> {
-    fn missing(&self) -> Option<Missing<'a>> {
+    /// Adds a scenario: to the one before it if both are examples of the same outline.
+    fn show(&mut self, path: &'a str, scenario: &'a Scenario) {
+        match (self.scenarios.last_mut(), scenario.outline.as_deref()) {
+            (Some(last), Some(outline)) if last.path == path && self.outline == Some(outline) => {
+                (last.name, last.examples) = (outline, last.examples + 1);
+            }
+            (_, outline) => {
+                self.outline = outline;
+                self.scenarios.push(Shown { path, name: &scenario.name, examples: 1 });
+            }
+        }
+    }
+
+    pub(crate) fn missing(&self) -> Option<Missing<'a>> {
         let file = self.files.is_empty();
         let scenario = self.scenarios.is_empty() && !self.shown_below;
         let lacks = self.item.procedure.is_none() && (file || scenario);
@@ -122,16 +147,13 @@ impl<'a> Finder<'a> {
             item,
             files: files.map(|(path, _)| path.as_str()).collect(),
             scenarios: vec![],
+            outline: None,
             shown_below: false,
         };
         for (path, scenario) in &self.evidence.scenarios {
             if scenario.cites.iter().any(|cited| self.nearest(cited).as_ref() == Some(&item.paragraph)) {
-                row.scenarios.push((path, &scenario.name));
-            } else if scenario
-                .cites
-                .iter()
-                .any(|cited| cited.ancestors().any(|above| above == item.paragraph))
-            {
+                row.show(path, scenario);
+            } else if scenario.cites.iter().any(|cited| is_below(cited, &item.paragraph)) {
                 row.shown_below = true;
             }
         }
@@ -155,9 +177,8 @@ impl<'a> Finder<'a> {
 
     /// Returns the listed paragraph at which a citation is shown; `None` if there is none.
     fn nearest(&self, cited: &Paragraph) -> Option<Paragraph> {
-        std::iter::once(cited.clone())
-            .chain(cited.ancestors())
-            .find(|paragraph| self.listed.contains(paragraph))
+        let above = cited.ancestors().filter(|ancestor| !ancestor.is_section());
+        std::iter::once(cited.clone()).chain(above).find(|paragraph| self.listed.contains(paragraph))
     }
 
     fn unlisted(&self) -> BTreeMap<Paragraph, BTreeSet<&'a str>> {
@@ -173,6 +194,11 @@ impl<'a> Finder<'a> {
         }
         unlisted
     }
+}
+
+/// Returns whether a citation is one of an item below the paragraph. A section's own text has none.
+fn is_below(cited: &Paragraph, paragraph: &Paragraph) -> bool {
+    !paragraph.is_section() && cited.ancestors().any(|above| above == *paragraph)
 }
 
 #[cfg(test)]

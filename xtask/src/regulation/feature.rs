@@ -16,6 +16,8 @@ const EXAMPLES: [&str; 2] = ["Examples:", "Scenarios:"];
 pub(crate) struct Scenario {
     /// Name as in the file; for an outline, filled in from an example.
     pub(crate) name: String,
+    /// For an example of an outline, the name of the outline as in the file.
+    pub(crate) outline: Option<String>,
     /// Paragraphs cited in its name or in a tag above it.
     pub(crate) cites: Vec<Paragraph>,
 }
@@ -132,7 +134,8 @@ impl Block {
     fn named(&self, name: String) -> Scenario {
         let mut cites = citations(&name);
         cites.extend(self.tagged.iter().cloned());
-        Scenario { name, cites }
+        let outline = (self.kind == Kind::Outline).then(|| self.name.clone());
+        Scenario { name, outline, cites }
     }
 }
 
@@ -195,6 +198,8 @@ Feature: Hops
                 expected("Six hard wins on 3-3, 623a.3(a)(23)(i)", &["623a.3(a)(23)(i)", "623a.5(a)"]),
             ]
         );
+        let outline = scenarios(text)[1].outline.clone();
+        assert_eq!(outline.as_deref(), Some("<wager> wins on <dice>, <paragraph>"));
     }
 
     #[test]

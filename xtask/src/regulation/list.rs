@@ -1,7 +1,8 @@
 //! `docs/paragraphs.txt`: the paragraphs that a table must implement.
 //!
-//! One per line: number, two spaces, title. A number without brackets heads a section. `#` begins a comment.
-//! `[procedure]` after the title, with a reason, marks a paragraph that binds people and not the machine.
+//! One per line: number, two spaces, title. A number without brackets heads a section; the same number again is the
+//! text of the section that has no number of its own. `#` begins a comment. `[procedure]` after the title, with a
+//! reason, marks a paragraph that binds people and not the machine.
 
 use std::collections::BTreeSet;
 
@@ -50,13 +51,17 @@ impl List {
 
     fn add(&mut self, line: &str, seen: &mut BTreeSet<Paragraph>) -> Result<()> {
         let item = Item::parse(line)?;
-        ensure!(seen.insert(item.paragraph.clone()), "{} is listed twice", item.paragraph);
-        if item.paragraph.is_section() {
+        let first = seen.insert(item.paragraph.clone());
+        if item.paragraph.is_section() && first {
             self.sections.push(Section { heading: item.paragraph, title: item.title, items: Vec::new() });
             return Ok(());
         }
         match self.sections.last_mut() {
-            Some(section) if section.heading == item.paragraph.section() => section.items.push(item),
+            Some(section) if section.heading == item.paragraph.section() => {
+                let listed = section.items.iter().any(|other| other.paragraph == item.paragraph);
+                ensure!(!listed, "{} is listed twice", item.paragraph);
+                section.items.push(item);
+            }
             _ => bail!("not under the heading of its section, `{}  TITLE`", item.paragraph.section()),
         }
         Ok(())
@@ -104,6 +109,14 @@ mod tests {
     }
 
     #[test]
+    fn number_of_a_section_again_is_its_text_without_a_number() {
+        let list = List::parse("30-2310  Throw\n30-2310  Line wager first\n").unwrap();
+        assert_eq!((list.sections.len(), list.sections[0].title.as_str()), (1, "Throw"));
+        let items = list.items().map(|item| (item.paragraph.to_string(), item.title.as_str()));
+        assert_eq!(items.collect::<Vec<_>>(), [("30-2310".to_owned(), "Line wager first")]);
+    }
+
+    #[test]
     fn wrong_line_is_named_with_its_error() {
         let wrong = [
             ("623a.4(a)  Made", "not under the heading"),
@@ -111,6 +124,8 @@ mod tests {
             ("623a.4  Making\n623a.4(a) Made", "two spaces"),
             ("623a.4  Making\n623a.4(?)  Made", "is not a paragraph"),
             ("623a.4  Making\n623a.4(a)  Made\n623a.4(a)  Made", "listed twice"),
+            ("30-2310  Throw\n30-2310  Line wager\n30-2310  Line wager", "listed twice"),
+            ("30-2310  Throw\n623a.4  Making\n30-2310  Line wager", "not under the heading"),
             ("623a.4  Making\n623a.4(a)  [procedure] why", "title is missing"),
             ("623a.4  Making\n623a.4(a)  Made  [procedure]", "needs a reason"),
         ];

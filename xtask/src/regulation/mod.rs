@@ -1,7 +1,8 @@
 //! `cargo xtask regulation`: the code and scenarios that implement each paragraph of the regulation.
 //!
-//! An examiner reads `docs/REGULATION.md` beside the regulation, so it must never be older than the code: it is
-//! generated, and `cargo xtask test` fails if it is out of date or if a paragraph lacks code or a scenario.
+//! An examiner reads `docs/REGULATION.md` and the page of a section beside the regulation, so they must never be older
+//! than the code: they are generated, and `cargo xtask test` fails if they are out of date or if a paragraph lacks code
+//! or a scenario.
 //!
 //! | module | subject |
 //! |---|---|
@@ -10,7 +11,7 @@
 //! | [`list`] | `docs/paragraphs.txt`: the paragraphs to implement |
 //! | [`feature`] | the scenarios of a feature file, and their citations |
 //! | [`coverage`] | which citation counts for which paragraph, and what is missing |
-//! | [`page`] | the page |
+//! | [`page`] | the index and the pages |
 //! | [`files`] | reading the files |
 
 mod citation;
@@ -30,12 +31,15 @@ use anyhow::{Context, Result, bail};
 use crate::project::Project;
 use crate::regulation::coverage::{Coverage, Evidence};
 use crate::regulation::list::List;
+use crate::regulation::page::Page;
 
 /// The list of paragraphs.
 const LIST: &str = "docs/paragraphs.txt";
-/// The generated page.
-const PAGE: &str = "docs/REGULATION.md";
-/// Folders with the code that implements paragraphs. The page leaves out the first of them in file names.
+/// The generated index.
+const INDEX: &str = "docs/REGULATION.md";
+/// The folder of the generated pages, one for each section. It holds nothing else.
+const PAGES: &str = "docs/regulation";
+/// Folders with the code that implements paragraphs. Pages leave out the first of them in file names.
 const SOURCES: [&str; 3] = ["rules-core/src", "protocol/src", "table/src"];
 /// The scenarios.
 const FEATURES: &str = "tests/features";
@@ -43,22 +47,21 @@ const FEATURES: &str = "tests/features";
 /// Options of `cargo xtask regulation`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Write nothing; fail if docs/REGULATION.md is out of date or something is missing
+    /// Write nothing; fail if a page is out of date or something is missing
     #[arg(long)]
     check: bool,
 }
 
-/// Writes the page, or checks it.
+/// Writes the pages, or checks them.
 pub(crate) fn run(project: &Project, args: &Args) -> Result<ExitCode> {
     if args.check {
         check(project)?;
-        println!("{PAGE} is up to date, and nothing is missing");
+        println!("{INDEX} and {PAGES} are up to date, and nothing is missing");
         return Ok(ExitCode::SUCCESS);
     }
     let report = Report::read(project)?;
-    let path = project.path(PAGE);
-    fs::write(&path, &report.page).with_context(|| format!("{PAGE} cannot be written"))?;
-    println!("{PAGE} written");
+    report.write(project)?;
+    println!("{INDEX} and {PAGES} written");
     report.print_missing(project);
     match report.missing_problem() {
         None => Ok(ExitCode::SUCCESS),
@@ -66,12 +69,11 @@ pub(crate) fn run(project: &Project, args: &Args) -> Result<ExitCode> {
     }
 }
 
-/// Fails, with the remedy, if the page is out of date or something is missing.
+/// Fails, with the remedy, if a page is out of date or something is missing.
 pub(crate) fn check(project: &Project) -> Result<()> {
     let report = Report::read(project)?;
     report.print_missing(project);
-    let committed = fs::read_to_string(project.path(PAGE)).ok();
-    let problems = [report.page_problem(committed.as_deref()), report.missing_problem()];
+    let problems = [report.page_problem(&committed(project)?), report.missing_problem()];
     let problems = problems.into_iter().flatten().collect::<Vec<_>>();
     if !problems.is_empty() {
         bail!(problems.join("; "));
@@ -79,9 +81,19 @@ pub(crate) fn check(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// The page and the missing paragraphs.
+/// Returns the index and the pages as they are now. A page that is not there is left out.
+fn committed(project: &Project) -> Result<Vec<Page>> {
+    let index = fs::read_to_string(project.path(INDEX)).ok().map(|text| (INDEX.to_owned(), text));
+    let mut pages = index.into_iter().collect::<Vec<_>>();
+    if project.path(PAGES).is_dir() {
+        pages.extend(files::texts(project, &[PAGES], "md")?);
+    }
+    Ok(pages)
+}
+
+/// The pages and the missing paragraphs.
 struct Report {
-    page: String,
+    pages: Vec<Page>,
     missing: Vec<String>,
 }
 
@@ -99,7 +111,7 @@ impl Report {
         let list = List::parse(list).with_context(|| format!("{LIST} cannot be understood"))?;
         let coverage = Coverage::new(&list, evidence);
         let missing = coverage.missing().map(|missing| missing.to_string()).collect();
-        Ok(Self { page: page::render(&coverage), missing })
+        Ok(Self { pages: page::render(&coverage), missing })
     }
 
     fn print_missing(&self, project: &Project) {
@@ -108,20 +120,43 @@ impl Report {
         }
     }
 
-    fn page_problem(&self, committed: Option<&str>) -> Option<String> {
-        let state = match committed {
-            None => "is not there",
-            Some(text) if text != self.page => "is out of date",
-            Some(_) => return None,
+    /// Writes all pages, and removes those of sections that are no longer listed.
+    fn write(&self, project: &Project) -> Result<()> {
+        fs::create_dir_all(project.path(PAGES)).with_context(|| format!("{PAGES} cannot be made"))?;
+        for (path, _) in committed(project)?.iter().filter(|(path, _)| self.text(path).is_none()) {
+            fs::remove_file(project.path(path)).with_context(|| format!("{path} cannot be removed"))?;
+        }
+        for (path, text) in &self.pages {
+            fs::write(project.path(path), text).with_context(|| format!("{path} cannot be written"))?;
+        }
+        Ok(())
+    }
+
+    fn text(&self, path: &str) -> Option<&str> {
+        self.pages.iter().find(|(each, _)| each == path).map(|(_, text)| text.as_str())
+    }
+
+    fn page_problem(&self, committed: &[Page]) -> Option<String> {
+        let there = |path: &str| committed.iter().find(|(each, _)| each == path).map(|(_, text)| text);
+        let written = self.pages.iter().filter_map(|(path, text)| match there(path) {
+            None => Some(format!("{path} is not there")),
+            Some(found) => (found != text).then(|| format!("{path} is out of date")),
+        });
+        let extra = committed.iter().filter(|(path, _)| self.text(path).is_none());
+        let mut problems = written.chain(extra.map(|(path, _)| format!("{path} has no section")));
+        let first = problems.next()?;
+        let more = match problems.count() {
+            0 => String::new(),
+            count => format!(", and {count} more"),
         };
-        Some(format!("{PAGE} {state}: run `cargo xtask regulation` and commit what it writes"))
+        Some(format!("{first}{more}: run `cargo xtask regulation` and commit what it writes"))
     }
 
     fn missing_problem(&self) -> Option<String> {
         let count = self.missing.len();
         (count > 0).then(|| {
             format!(
-                "paragraphs without code or scenario: {count} (named above and at the top of {PAGE}); cite each in \
+                "paragraphs without code or scenario: {count} (named above and at the top of {INDEX}); cite each in \
                  {} where it is carried out and in the name or a tag of a scenario in {FEATURES}, then run \
                  `cargo xtask regulation`",
                 SOURCES.join(" or ")
@@ -151,18 +186,25 @@ mod tests {
     }
 
     #[test]
-    fn complete_and_current_page_passes() {
+    fn complete_and_current_pages_pass() {
         let report = complete();
-        assert_eq!(report.page_problem(Some(&report.page)), None);
+        assert_eq!(report.page_problem(&report.pages), None);
         assert_eq!(report.missing_problem(), None);
     }
 
     #[test]
-    fn old_or_missing_page_error_names_the_command() {
-        for (committed, state) in [(None, "not there"), (Some("old"), "out of date")] {
-            let problem = complete().page_problem(committed).unwrap();
-            assert!(problem.contains(state) && problem.contains("`cargo xtask regulation`"), "{problem}");
-        }
+    fn old_missing_or_extra_page_error_names_page_and_command() {
+        let problem = |committed: &[Page]| complete().page_problem(committed).unwrap();
+        let mut committed = complete().pages;
+        committed.push(("docs/regulation/623a.99.md".to_owned(), String::new()));
+        assert!(problem(&committed).starts_with("docs/regulation/623a.99.md has no section: run "));
+        committed[1].1.push_str("old");
+        assert!(
+            problem(&committed).starts_with("docs/regulation/623a.4.md is out of date, and 1 more: run ")
+        );
+        let none = problem(&[]);
+        assert!(none.starts_with("docs/REGULATION.md is not there, and 1 more: run "), "{none}");
+        assert!(none.contains("`cargo xtask regulation`"), "{none}");
     }
 
     #[test]
@@ -181,10 +223,10 @@ mod tests {
         let project = Project::locate().unwrap();
         let list = List::parse(&fs::read_to_string(project.path(LIST)).unwrap()).unwrap();
         let sections = list.sections.iter().map(|section| section.heading.to_string()).collect::<Vec<_>>();
-        let expected = (3..=12).map(|number| format!("623a.{number}"));
-        assert_eq!(
-            sections,
-            expected.chain((1..=5).map(|number| format!("623b.{number}"))).collect::<Vec<_>>()
-        );
+        let pennsylvania = (3..=12).map(|number| format!("623a.{number}"));
+        let pennsylvania = pennsylvania.chain((1..=5).map(|number| format!("623b.{number}")));
+        let colorado = (2304..=2313).chain([2317]).map(|number| format!("30-{number}"));
+        let colorado = colorado.chain((1..=5).map(|number| format!("30-2399.0{number}")));
+        assert_eq!(sections, pennsylvania.chain(colorado).collect::<Vec<_>>());
     }
 }

@@ -2,13 +2,28 @@
 
 use std::{fmt, slice};
 
-/// A paragraph by its number: `623a.3(a)(1)`. A section, such as `623a.3`, has nothing in brackets.
+/// A paragraph by its number: `623a.3(a)(1)`, `30-2304(1)(a)`. A section, such as `623a.3`, has nothing in brackets.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Paragraph {
-    chapter: char,
-    section: u8,
+    section: Section,
     /// The contents of the brackets, outermost first.
     groups: Vec<String>,
+}
+
+/// A section by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Section {
+    /// `623a.3`: chapter `a`, number 3.
+    Pennsylvania { chapter: char, number: u8 },
+    /// `30-2304`; `30-2399.01` with `play` 1.
+    Colorado { number: u16, play: Option<u8> },
+}
+
+/// The state whose regulation a paragraph is part of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum State {
+    Pennsylvania,
+    Colorado,
 }
 
 /// The content of a bracket. Roman numbers are lower-case letters, too: only the position of `(i)` says which it is.
@@ -29,13 +44,17 @@ impl Paragraph {
 
     /// Parses a paragraph at the start of `text`; returns it with the rest.
     pub(crate) fn take(text: &str) -> Option<(Self, &str)> {
-        let rest = text.strip_prefix("623")?;
-        let chapter = rest.chars().next().filter(|chapter| matches!(chapter, 'a' | 'b'))?;
-        let rest = rest.get(1..)?.strip_prefix('.')?;
-        let digits = rest.find(|digit: char| !digit.is_ascii_digit()).unwrap_or(rest.len());
-        let (section, rest) = rest.split_at(digits);
+        let (section, rest) = Section::take(text)?;
         let (groups, rest) = take_groups(rest);
-        Some((Self { chapter, section: section.parse().ok()?, groups }, rest))
+        Some((Self { section, groups }, rest))
+    }
+
+    /// Returns the state whose regulation it is part of.
+    pub(crate) fn state(&self) -> State {
+        match self.section {
+            Section::Pennsylvania { .. } => State::Pennsylvania,
+            Section::Colorado { .. } => State::Colorado,
+        }
     }
 
     /// Returns the paragraph that this one is part of; `None` for a section.
@@ -78,12 +97,66 @@ impl Paragraph {
         let at = self.groups.iter().zip(&last.groups).position(|(from, to)| from != to)?;
         let (before, (from, after)) = (self.groups.get(..at)?, self.groups.get(at..)?.split_first()?);
         let (to, after_last) = last.groups.get(at..)?.split_first()?;
-        let series = series(before.last().map(String::as_str), kind(to)?);
+        let series = self.series(before.last().map(String::as_str), kind(to)?);
         let index = |group: &String| series.iter().position(|each| each == group);
         let groups = series.get(index(from)? + 1..=index(to)?)?;
         let put = |group| Self { groups: [before, slice::from_ref(group), after].concat(), ..*self };
         (after == after_last).then(|| groups.iter().map(put).collect())
     }
+
+    /// Returns the series that a bracket counts in. Lower-case letters are roman numbers after a number in Pennsylvania,
+    /// letters elsewhere: `623a.3(a)(5)(ii)`, `30-2311(2)(b)`.
+    fn series(&self, before: Option<&str>, kind: Kind) -> Vec<String> {
+        let after_number = before.and_then(self::kind) == Some(Kind::Number);
+        match (kind, self.state()) {
+            (Kind::Number, _) => (1..=99).map(|number| number.to_string()).collect(),
+            (Kind::Upper, _) => ('A'..='Z').map(String::from).collect(),
+            (Kind::Lower, State::Pennsylvania) if after_number => ROMAN.map(String::from).to_vec(),
+            (Kind::Lower, _) => ('a'..='z').map(String::from).collect(),
+        }
+    }
+}
+
+impl Section {
+    /// Parses a section at the start of `text`; returns it with the rest.
+    fn take(text: &str) -> Option<(Self, &str)> {
+        Self::take_pennsylvania(text).or_else(|| Self::take_colorado(text))
+    }
+
+    fn take_pennsylvania(text: &str) -> Option<(Self, &str)> {
+        let rest = text.strip_prefix("623")?;
+        let chapter = rest.chars().next().filter(|chapter| matches!(chapter, 'a' | 'b'))?;
+        let (number, rest) = take_digits(rest.get(1..)?.strip_prefix('.')?);
+        Some((Self::Pennsylvania { chapter, number: number.parse().ok()? }, rest))
+    }
+
+    /// Parses a section of Rule 23. A full stop without two digits after it ends a sentence.
+    fn take_colorado(text: &str) -> Option<(Self, &str)> {
+        let (number, rest) = take_digits(text.strip_prefix("30-")?);
+        if number.len() != 4 || !number.starts_with("23") {
+            return None;
+        }
+        let number = number.parse().ok()?;
+        let play = rest.strip_prefix('.').map(take_digits).filter(|(play, _)| play.len() == 2);
+        match play {
+            Some((play, rest)) => Some((Self::Colorado { number, play: Some(play.parse().ok()?) }, rest)),
+            None => Some((Self::Colorado { number, play: None }, rest)),
+        }
+    }
+}
+
+impl fmt::Display for Section {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pennsylvania { chapter, number } => write!(f, "623{chapter}.{number}"),
+            Self::Colorado { number, play: None } => write!(f, "30-{number}"),
+            Self::Colorado { number, play: Some(play) } => write!(f, "30-{number}.{play:02}"),
+        }
+    }
+}
+
+fn take_digits(text: &str) -> (&str, &str) {
+    text.split_at(text.find(|digit: char| !digit.is_ascii_digit()).unwrap_or(text.len()))
 }
 
 /// Parses all brackets at the start; returns them with the rest.
@@ -113,19 +186,9 @@ fn kind(group: &str) -> Option<Kind> {
     }
 }
 
-/// Returns the series that a bracket counts in: roman numbers after a number, letters elsewhere.
-fn series(before: Option<&str>, kind: Kind) -> Vec<String> {
-    match kind {
-        Kind::Number => (1..=99).map(|number| number.to_string()).collect(),
-        Kind::Upper => ('A'..='Z').map(String::from).collect(),
-        Kind::Lower if before.and_then(self::kind) == Some(Kind::Number) => ROMAN.map(String::from).to_vec(),
-        Kind::Lower => ('a'..='z').map(String::from).collect(),
-    }
-}
-
 impl fmt::Display for Paragraph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "623{}.{}", self.chapter, self.section)?;
+        write!(f, "{}", self.section)?;
         self.groups.iter().try_for_each(|group| write!(f, "({group})"))
     }
 }
@@ -142,6 +205,13 @@ mod tests {
     fn numbers_survive_parsing_and_display() {
         for text in ["623a.3", "623a.12(1)", "623a.3(a)(1)(ii)(B)", "623b.4(d)(1.1)", "623a.5(g)(3)(i)(A)"] {
             assert_eq!(paragraph(text).to_string(), text);
+            assert_eq!(paragraph(text).state(), State::Pennsylvania);
+        }
+        for text in
+            ["30-2304", "30-2310", "30-2304(1)(a)", "30-2399.01(10)", "30-2399.04(6)(a)", "30-2399.05"]
+        {
+            assert_eq!(paragraph(text).to_string(), text);
+            assert_eq!(paragraph(text).state(), State::Colorado);
         }
     }
 
@@ -149,6 +219,11 @@ mod tests {
     fn invalid_numbers_do_not_parse() {
         for text in
             ["623c.3", "623a", "623a.", "623a.x", "623a.3(a", "623a.3()", "623a.3(see)", "623a.3(1.)", "7"]
+        {
+            assert_eq!(Paragraph::parse(text), None, "{text}");
+        }
+        for text in
+            ["30-", "30-230", "30-23040", "30-1280", "30-2399.", "30-2399.5", "30-2399.011", "30-2304(1"]
         {
             assert_eq!(Paragraph::parse(text), None, "{text}");
         }
@@ -161,6 +236,8 @@ mod tests {
         assert_eq!(ancestors, ["623a.3(a)", "623a.3"]);
         assert_eq!(paragraph("623a.3(a)(1)").section(), paragraph("623a.3"));
         assert!(paragraph("623a.3").is_section());
+        assert_eq!(paragraph("30-2399.04(6)(a)").parent(), Some(paragraph("30-2399.04(6)")));
+        assert_eq!(paragraph("30-2399.04(6)(a)").section(), paragraph("30-2399.04"));
     }
 
     #[test]
@@ -185,6 +262,15 @@ mod tests {
         assert_eq!(range("623a.5(h)", "623a.5(i)"), ["623a.5(i)"]);
         assert_eq!(range("623a.3(a)(7)(i)", "623a.3(a)(9)(i)"), ["623a.3(a)(8)(i)", "623a.3(a)(9)(i)"]);
         assert_eq!(range("623a.6(a)(2)(i)", "623a.6(a)(2)(iii)"), ["623a.6(a)(2)(ii)", "623a.6(a)(2)(iii)"]);
+        assert_eq!(range("30-2304(40)", "30-2304(41)"), ["30-2304(41)"]);
+    }
+
+    #[test]
+    fn lower_case_letters_after_a_number_count_as_letters_in_colorado() {
+        let (first, last) = (paragraph("30-2311(2)(d)"), paragraph("30-2311(2)(f)"));
+        assert_eq!(first.up_to(last), [paragraph("30-2311(2)(e)"), paragraph("30-2311(2)(f)")]);
+        let (first, last) = (paragraph("30-2311(2)(a)"), paragraph("30-2311(2)(c)"));
+        assert_eq!(first.up_to(last), [paragraph("30-2311(2)(b)"), paragraph("30-2311(2)(c)")]);
     }
 
     #[test]

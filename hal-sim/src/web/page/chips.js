@@ -1,7 +1,7 @@
 // Chips on their spots, in the colours of the seats, and what each has just won or lost.
 
 import { $, redraw, svg } from "./dom.js";
-import { dollars, seatHue, seatInk, short, state, wagerCoded } from "./state.js";
+import { couponOn, dollars, seatHue, seatInk, short, stakeOf, state, tipOn, wagerCoded, wagerNamed } from "./state.js";
 import { spots } from "./felt.js";
 import { title } from "./titles.js";
 
@@ -12,7 +12,7 @@ const SMALLEST = 7;
 const TOPS = { box: 12, prop: 17, side: 17, corner: 36, hop: 28 };
 
 export function renderChips() {
-  const bets = state.table.seats.map((seat) => seat.bets);
+  const bets = state.table.seats.map(({ bets, tips, coupons }) => [bets, tips, coupons]);
   redraw($("chips"), [bets, state.seat, state.game.title], () => spots().flatMap(stacks));
   renderFloats();
 }
@@ -27,14 +27,17 @@ function room({ x, y, w, h, kind = "box", label, note, dice }) {
     const taken = label.length * 15 + 22;
     return { x: x + taken, y: y + 3, w: w - taken - 8, h: h - 6 };
   }
+  if (kind === "slim") {
+    const taken = label.length * 8.2 + 12;
+    return { x: x + taken, y: y + 3, w: w - taken - 4, h: h - 6 };
+  }
   if (kind === "hard") return { x: x + 92, y: y + 4, w: w - 98, h: h - 8 };
-  const top = TOPS[kind] + (dice && kind === "prop" ? 22 : 0);
+  const top = kind === "corner" && !note ? 20 : TOPS[kind] + (dice && kind === "prop" ? 22 : 0);
   return { x: x + 2, y: y + top, w: w - 4, h: h - top - 2 };
 }
 
 function stacks(cell) {
-  const code = state.game.wagers.find((wager) => wager.name === cell.name)?.code;
-  const made = state.table.seats.flatMap((seat) => seat.bets.filter(([wager]) => wager === code).map(([, cents, working]) => ({ seat: seat.number, cents, working })));
+  const made = state.table.seats.flatMap((seat) => betOn(seat, wagerNamed(cell.name)?.code));
   if (!made.length) return [];
   made.sort((one, other) => (other.seat === state.seat) - (one.seat === state.seat));
   const area = room(cell);
@@ -42,8 +45,16 @@ function stacks(cell) {
   const [across, down] = grid(area, radius);
   const fits = across * down;
   const shown = made.length > fits ? made.slice(0, fits - 1) : made;
-  const chips = shown.map((bet, index) => chip(cell, bet, radius, place(area, radius, across, index, made.length)));
-  return made.length > fits ? [...chips, more(made.length - shown.length, radius, place(area, radius, across, shown.length, made.length))] : chips;
+  const at = (index) => place(area, radius, across, index, made.length);
+  const chips = [chip, riders].flatMap((draw) => shown.map((bet, index) => draw(cell, bet, radius, at(index))));
+  return made.length > fits ? [...chips, more(made.length - shown.length, radius, at(shown.length))] : chips;
+}
+
+// A seat's bet, and what rides on it. A tip stands alone once the bet was taken down.
+function betOn(seat, code) {
+  const bet = { seat: seat.number, cents: stakeOf(seat, code), tip: tipOn(seat, code), coupon: couponOn(seat, code) };
+  const working = seat.bets.find(([wager]) => wager === code)?.[2] ?? true;
+  return bet.cents || bet.tip || bet.coupon ? [{ ...bet, working }] : [];
 }
 
 const grid = ({ w, h }, radius) => [Math.max(1, Math.floor(w / (2 * radius + 2))), Math.max(1, Math.floor(h / (2 * radius)))];
@@ -66,6 +77,7 @@ function place(area, radius, across, index, count) {
 }
 
 function chip(cell, { seat, cents, working }, radius, [x, y]) {
+  if (!cents) return "";
   const words = `Seat ${seat}: ${dollars(cents)} on ${title(cell.name)}${working ? "" : ", off"}`;
   const node = svg("g", { class: `chip${seat === state.seat ? " own" : ""}${working ? "" : " off"}`, transform: `translate(${x} ${y})`, "data-testid": `chip-${seat}-${cell.name}`, "data-cents": cents },
     svg("title", {}, words),
@@ -75,6 +87,20 @@ function chip(cell, { seat, cents, working }, radius, [x, y]) {
   if (!working && radius > 9) node.append(svg("text", { class: "chip-off", y: -radius + 2 }, "OFF"));
   node.style.setProperty("--seat", seatHue(seat));
   node.style.setProperty("--seat-ink", seatInk(seat));
+  return node;
+}
+
+// What rides on a bet: a tip at its upper edge, a coupon at its lower.
+function riders(cell, { seat, cents, tip, coupon }, radius, [x, y]) {
+  const [small, aside] = cents ? [Math.max(6, radius * 0.5), radius * 0.82] : [radius, 0];
+  const rider = (kind, sign, sum, words, by) => svg("g", { class: `rider rider-${kind}`, transform: `translate(${x + aside} ${y + by})`, "data-testid": `${kind}-${seat}-${cell.name}`, "data-cents": sum },
+    svg("title", {}, `Seat ${seat}: ${dollars(sum)} ${words} on ${title(cell.name)}`),
+    svg("circle", { class: "rider-body", r: small }),
+    svg("text", { class: "rider-sign", y: small * 0.36, "font-size": small * (sign.length > 1 ? 0.92 : 1.25) }, sign));
+  const node = svg("g", {},
+    tip ? rider("tip", "T", tip, "tip for the dealers", -aside) : "",
+    coupon ? rider("coupon", "MP", coupon, "match play", aside) : "");
+  node.style.setProperty("--seat", seatHue(seat));
   return node;
 }
 
@@ -99,7 +125,7 @@ function renderFloats() {
   floated = key;
   if (!fresh || !decision) return;
   const sums = new Map();
-  for (const { wager, outcome, cents } of decision.lines) {
+  for (const { wager, outcome, cents } of decision.lines.filter(({ owner }) => owner === "player")) {
     const sum = outcome === "won" ? cents : outcome === "lost" ? -cents : 0;
     sums.set(wager, (sums.get(wager) ?? 0) + sum);
   }

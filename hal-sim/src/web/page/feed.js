@@ -28,13 +28,15 @@ function payments() {
   return [...decision.lines.map(payment), ...rest];
 }
 
-function payment({ seat, wager, outcome, cents }) {
+const OWNERS = { dealers: ", tip", coupon: ", match play" };
+
+function payment({ seat, wager, owner, outcome, cents }) {
   const name = wagerCoded(wager)?.name ?? `wager ${wager}`;
   const chip = html("span", { class: "dot" }, `${seat}`);
   chip.style.setProperty("--seat", seatHue(seat));
   chip.style.setProperty("--seat-ink", seatInk(seat));
   return html("li", { class: `payment ${outcome}` }, chip,
-    html("span", { class: "payment-wager" }, title(name)),
+    html("span", { class: "payment-wager" }, `${title(name)}${OWNERS[owner] ?? ""}`),
     html("span", { class: "payment-word" }, WORDS[outcome]),
     html("b", {}, `${SIGNS[outcome]}${dollars(cents)}`));
 }

@@ -5,7 +5,7 @@ import { die } from "./dice.js";
 import { drawLamp } from "./lamps.js";
 import { feltOf } from "./layout.js";
 import { title } from "./titles.js";
-import { dollars, powered, seatPlayed, stakeOf, state, update, wagerNamed } from "./state.js";
+import { couponOn, dollars, powered, seatPlayed, stakeOf, state, tipOn, update, wagerNamed } from "./state.js";
 import { touch } from "./connection.js";
 
 let felt = null;
@@ -50,6 +50,7 @@ function labels(cell) {
   const middle = x + w / 2;
   if (kind === "hop") return pair(dice, middle, y + 16, 21);
   if (kind === "band") return band(cell);
+  if (kind === "slim") return [svg("text", { class: "label-slim", x: x + 8, y: y + h / 2 + 4.5 }, label)];
   if (kind === "hard") return [svg("text", { class: "label", x: x + 46, y: y + 15 }, label), ...pair(dice, x + 46, y + 35, 26)];
   const drawn = dice ? pair(dice, middle, y + 28, 19) : [];
   const size = ["prop", "side", "corner"].includes(kind) ? 14 : 10;
@@ -100,7 +101,14 @@ function listen(node, name) {
 function play(name) {
   if (state.mode === "down") return less(name);
   if (state.mode === "call") return call(name);
+  if (state.mode === "tip" || state.mode === "coupon") return ride(name);
   touch({ place: { wager: wagerNamed(name).code, cents: state.chip * 100 } });
+}
+
+// Adds a tip or a coupon to a bet, once: a tip is the dealers' for good.
+function ride(name) {
+  touch({ [state.mode]: { wager: wagerNamed(name).code, cents: state.chip * 100 } });
+  update({ mode: "bet" });
 }
 
 // Takes a chip back, or the whole bet if it is no more than a chip.
@@ -167,9 +175,16 @@ function nameSpot(node) {
   const name = node.dataset.spot;
   const wager = wagerNamed(name);
   const mine = wager ? stakeOf(seatPlayed(), wager.code) : 0;
-  const closed = wager?.offered ? "" : ", not offered";
-  attribute(node, "aria-label", `${title(name)}${closed}${mine ? `, you have ${dollars(mine)}` : ""}`);
+  const closed = wager?.offered ? [] : ["not offered"];
+  attribute(node, "aria-label", [title(name), ...closed, ...(wager ? holding(wager.code) : [])].join(", "));
   node.classList.toggle("mine", mine > 0);
+}
+
+// What the played seat has on a wager.
+function holding(code) {
+  const seat = seatPlayed();
+  const sums = [["you have", stakeOf(seat, code)], ["tip", tipOn(seat, code)], ["match play", couponOn(seat, code)]];
+  return sums.filter(([, cents]) => cents).map(([words, cents]) => `${words} ${dollars(cents)}`);
 }
 
 // The text of the bar under the felt about the spot under the pointer.
@@ -179,8 +194,7 @@ export function lookedAt() {
   const holders = state.table.seats.filter((seat) => stakeOf(seat, wager.code) > 0);
   const sum = holders.reduce((total, seat) => total + stakeOf(seat, wager.code), 0);
   const mine = stakeOf(seatPlayed(), wager.code);
-  const parts = [`${dollars(wager.least)} to ${dollars(wager.most)}`];
-  if (mine) parts.push(`you have ${dollars(mine)}`);
+  const parts = [`${dollars(wager.least)} to ${dollars(wager.most)}`, ...holding(wager.code)];
   if (holders.length > (mine ? 1 : 0)) parts.push(`${dollars(sum)} from ${holders.length} ${holders.length === 1 ? "seat" : "seats"}`);
   return { title: title(wager.name), parts, cite: wager.cite };
 }

@@ -23,12 +23,18 @@ function openGames() {
 }
 
 export function renderGames() {
-  redraw($("samples"), [state.game.samples, state.game.title], () => state.game.samples.map(sampleCard));
+  redraw($("samples"), [state.game.samples, state.game.title], sampleCards);
   const { loaded } = state.table;
   if (waiting === null || loaded?.tag !== waiting) return;
   waiting = null;
   if (loaded.error) say($("load-error"), loaded.error);
   else $("games").close();
+}
+
+// The samples, under the name of their state.
+function sampleCards() {
+  const states = [...new Set(state.game.samples.map((sample) => sample.state))];
+  return states.flatMap((name) => [html("h3", {}, name), ...state.game.samples.filter((sample) => sample.state === name).map(sampleCard)]);
 }
 
 function sampleCard({ file, title, about }) {

@@ -19,6 +19,8 @@ const KEYS = {
   s: throwSet,
   d: () => mode("down"),
   o: () => mode("call"),
+  g: () => state.game.tips && mode("tip"),
+  m: () => state.game.coupons && mode("coupon"),
   ".": togglePause,
   "?": () => $("help").showModal(),
   ...Object.fromEntries(CHIPS.map((chip, index) => [`${index + 1}`, () => update({ chip })])),

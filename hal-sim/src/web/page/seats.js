@@ -1,7 +1,7 @@
 // The seats around the table, and the panel of the played seat.
 
 import { $, attribute, html, onClick, press, redraw, say } from "./dom.js";
-import { CHIPS, asked, dollars, powered, seatHue, seatInk, seatPlayed, sentence, staked, state, update } from "./state.js";
+import { CHIPS, asked, dollars, powered, seatHue, seatInk, seatPlayed, sentence, staked, state, update, wagerNamed } from "./state.js";
 import { send, touch } from "./connection.js";
 
 export function choose(number) {
@@ -30,6 +30,7 @@ export function buildPlayer() {
   $("buy-in").addEventListener("submit", buyInOther);
   $("amount").addEventListener("input", () => $("amount").setCustomValidity(""));
   onClick("cash-out", () => send({ cash_out: { seat: state.seat, cents: seatPlayed().credit } }));
+  onClick("issue-coupon", () => send({ issue_coupon: { seat: state.seat, cents: state.chip * 100 } }));
   onClick("log-in", () => touch(seatPlayed().seated ? "log_out" : "log_in"));
 }
 
@@ -95,11 +96,23 @@ export function renderPlayer() {
   say($("credit"), dollars(seat.credit));
   say($("staked"), `${dollars(staked(seat))} in bets`);
   say($("log-in"), seat.seated ? "Log out" : "Log in");
+  renderRiders(seat);
   renderAnswer(seat);
   press("[data-chip]", (chip) => Number(chip.dataset.chip) === state.chip);
   press("[data-mode]", (button) => button.dataset.mode === state.mode);
   for (const control of document.querySelectorAll("[data-acts]")) control.disabled = !powered();
   $("cash-out").disabled = !powered() || seat.credit === 0;
+}
+
+// Tips and coupons, where the state has them.
+function renderRiders(seat) {
+  const { tips, coupons } = state.game;
+  for (const part of document.querySelectorAll("[data-tips]")) part.hidden = !tips;
+  for (const part of document.querySelectorAll("[data-coupons]")) part.hidden = !coupons;
+  if ((state.mode === "tip" && !tips) || (state.mode === "coupon" && !coupons)) update({ mode: "bet" });
+  say($("coupon-balance"), dollars(seat.coupon_balance ?? 0));
+  say($("issue-coupon"), `Issue $${state.chip}`);
+  say($("tip-account"), `Dealers' tips: ${dollars(state.table.tip_account ?? 0)}`);
 }
 
 // The table's answer to this seat, or else what the seat can do next.
@@ -120,6 +133,8 @@ function parted(text) {
 function nextStep(seat) {
   if (seat.dark) return "This panel is dark.";
   if (!state.table.bets_open) return seat.dice === "here" && state.table.dice_out ? "Throw the dice." : "Wait for the next bets.";
+  if (state.mode === "tip") return "Click a bet of yours. The dealers keep the tip.";
+  if (state.mode === "coupon") return wagerNamed("dont_pass") ? "Click your Pass or Don't Pass bet." : "Click your Pass Line bet.";
   if (seat.credit === 0 && seat.bets.length === 0) return "Buy in to play.";
   if (["here", "offered"].includes(seat.dice) && seat.bets.length) return "Take the dice when your bets are made.";
   if (asked()?.number === seat.number) return "Bet on the line, then take the dice.";

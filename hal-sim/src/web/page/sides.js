@@ -18,6 +18,18 @@ function fire(x, y) {
   };
 }
 
+// A wager with a count, lit from 1 to `most` in two lines.
+const counted = (name, label, kind, most, words) => (x, y) => {
+  const half = Math.ceil(most / 2);
+  const numbers = Array.from({ length: most }, (_, index) => index + 1);
+  const at = x + 126;
+  return {
+    cells: [spot(name, x + 8, y + 8, 98, HEIGHT - 16, label)],
+    lettering: [{ text: words, x: at + ((half - 1) * 23) / 2, y: y + 20, kind: "small" }],
+    lamps: [...dots(kind, numbers.slice(0, half), at, y + 42, 23), ...dots(kind, numbers.slice(half), at, y + 72, 23)],
+  };
+};
+
 function bonus(x, y) {
   return {
     cells: [
@@ -50,6 +62,8 @@ const plain = (name, label) => (x, y, w) => ({ cells: [spot(name, x + 8, y + 8, 
 // Each with its wagers and its width.
 const PANELS = [
   { wagers: ["fire"], width: 236, draw: fire },
+  { wagers: ["sharp_shooter"], width: 236, draw: counted("sharp_shooter", "SHARP SHOOTER", "sharp shooter", 10, "POINTS MADE") },
+  { wagers: ["ride_the_line"], width: 259, draw: counted("ride_the_line", "RIDE THE LINE", "ride the line", 11, "7s, 11s AND POINTS") },
   { wagers: ["all_small", "all_tall", "make_em_all"], width: 308, draw: bonus },
   { wagers: ["hot_roller"], width: 366, draw: hotRoller },
   { wagers: ["lucky_shooter"], width: 116, draw: plain("lucky_shooter", "LUCKY SHOOTER") },

@@ -10,7 +10,7 @@ export const state = {
   opened: false, // whether there ever was a connection
   seat: seatFromAddress(),
   chip: 5, // in dollars
-  mode: "bet", // or "down", or "call"
+  mode: "bet", // or "down", "call", "tip" or "coupon"
   faces: [null, null],
   looked: null, // the wager under the pointer
 };
@@ -45,6 +45,11 @@ export const seatPlayed = () => state.table?.seats.find((seat) => seat.number ==
 export const shooter = () => state.table.seats.find((seat) => seat.dice === "here");
 export const asked = () => state.table.seats.find((seat) => seat.dice === "offered");
 export const stakeOf = (seat, code) => seat?.bets.find(([wager]) => wager === code)?.[1] ?? 0;
+
+// Tips for the dealers and match-play coupons ride on bets, where the state has them.
+const ridesOn = (list, code) => list?.find(([wager]) => wager === code)?.[1] ?? 0;
+export const tipOn = (seat, code) => ridesOn(seat?.tips, code);
+export const couponOn = (seat, code) => ridesOn(seat?.coupons, code);
 export const staked = (seat) => seat.bets.reduce((sum, [, cents]) => sum + cents, 0);
 
 export const wagerNamed = (name) => state.game.wagers.find((wager) => wager.name === name);

@@ -1,8 +1,7 @@
-//! Making, raising, cutting, removing and calling wagers: 623a.3(b), 623a.4, 623a.6(e) and (f).
+//! Making, raising, cutting, removing and calling wagers: 623a.3(b), 623a.4, 623a.6(e) and (f); 30-2305, 30-2306(4).
 
 use serde_json::Value;
 
-use super::money::vigorish;
 use super::rules::Vig;
 use super::wager::Wager::{self, *};
 use super::{Bet, Refusal, Table, money};
@@ -17,7 +16,7 @@ impl Table {
         if self.stands(seat, wager) {
             return Err("it stands already: raise it (G5)".to_string());
         }
-        self.may_make(seat, wager)?;
+        self.may_make(seat, wager, false)?;
         if self.rules.no_area.contains(wager.family()) {
             return self.break_down(seat, wager, cents);
         }
@@ -62,20 +61,25 @@ impl Table {
     pub(super) fn raise(&mut self, seat: u64, wager: Wager, cents: u128) -> Result<(), Refusal> {
         let seat = self.bettor(seat)?;
         let bet = self.standing(seat, wager)?;
-        self.may_make(seat, wager)?;
+        self.may_raise(seat, wager, &bet)?;
+        self.put_down(seat, wager, bet, cents)
+    }
+
+    /// Checks that more money may be put on a wager that stands.
+    pub(super) fn may_raise(&self, seat: u8, wager: Wager, bet: &Bet) -> Result<(), Refusal> {
+        self.may_make(seat, wager, true)?;
         let locked = match wager {
-            // 623a.4(c)(3), (4), 623b.1(b): not to be increased. G5: that binds once it is made.
-            Fire | AllSmall | AllTall | MakeEmAll | HotRoller => bet.fresh < bet.stake,
+            // W1: 30-2399.05 says nothing of it, so from the first throw on.
+            AllSmall | AllTall | MakeEmAll if self.rules.game.is_colorado() => bet.throws > 0,
+            // 623a.4(c)(3), (4), 623b.1(b), 30-2399.01(2), 30-2399.04(7): not to be increased. G5: once it is made.
+            Fire | AllSmall | AllTall | MakeEmAll | HotRoller | RideTheLine => bet.fresh < bet.stake,
             // LS1, W1: from its first throw on.
-            LuckyShooter | HotShooter => bet.throws > 0,
-            // 623a.4(d): not after it was reduced.
+            LuckyShooter | HotShooter | SharpShooter => bet.throws > 0,
+            // 623a.4(d), 30-2305(4): not after it was reduced.
             DontPass | DontCome => bet.cut,
             _ => false,
         };
-        if locked {
-            return Err(format!("{} may not be increased, 623a.4 (W1)", wager.name()));
-        }
-        self.put_down(seat, wager, bet, cents)
+        if locked { Err(format!("{} may not be increased, 623a.4 (W1)", wager.name())) } else { Ok(()) }
     }
 
     /// Checks that the table takes the new stake and that the seat has the money, and puts it down.
@@ -116,6 +120,7 @@ impl Table {
             // 623a.4(c): a wager above its maximum may still be cut, as parts that lie together can be (L6).
             let (step, least, _) = self.bounds(seat, wager);
             within(wager, bet.stake, step, least, u128::MAX)?;
+            self.check_exact(wager, bet.stake)?;
         }
         // L7: the vigorish of this window is returned with its money, that of a made wager is not.
         let vig = bet.vig.saturating_sub(self.vig_up_front(wager, bet.stake)).min(bet.fresh_vig);
@@ -127,7 +132,28 @@ impl Table {
         self.credit(seat, cents + vig);
         self.take_up(seat, wager, bet, made_part > 0);
         self.trim_odds(seat, wager);
+        self.line_taken_back(seat, wager);
         Ok(())
+    }
+
+    /// RL1: the seat's last line wager takes along a Ride The Line that is not made yet. T3: and each line wager its
+    /// coupon.
+    fn line_taken_back(&mut self, seat: u8, wager: Wager) {
+        if !self.stands(seat, wager) {
+            self.coupons.remove(&(seat, wager));
+        }
+        let line = self.stands(seat, Pass) || self.stands(seat, DontPass);
+        if wager.is_line() && !line {
+            self.hand_back_ride(seat);
+        }
+    }
+
+    /// RL1: gives back a Ride The Line that is not made yet.
+    pub(super) fn hand_back_ride(&mut self, seat: u8) {
+        if self.bets.get(&(seat, RideTheLine)).is_some_and(|bet| bet.fresh > 0) {
+            let bet = self.bets.remove(&(seat, RideTheLine)).expect("it stands");
+            self.credit(seat, bet.stake);
+        }
     }
 
     /// Leaves the rest on the layout, and remembers the cut as 623a.4(d) asks.
@@ -147,7 +173,7 @@ impl Table {
     pub(super) fn call(&mut self, seat: u64, wager: Wager, on: Option<&Value>) -> Result<(), Refusal> {
         let seat = self.bettor(seat)?;
         let on = on.and_then(Value::as_bool).ok_or("on or off?")?;
-        if wager.works_on_come_out().is_none() {
+        if self.rules.works_on_come_out(wager).is_none() {
             return Err(format!("{} is not called on or off (G7)", wager.name()));
         }
         self.standing(seat, wager)?;
@@ -156,21 +182,23 @@ impl Table {
     }
 
     /// Returns a seat that may change its wagers now (G5, 623a.4(a)).
-    fn bettor(&self, seat: u64) -> Result<u8, Refusal> {
+    pub(super) fn bettor(&self, seat: u64) -> Result<u8, Refusal> {
         let seat = self.known_seat(Some(seat))?;
         if self.open { Ok(seat) } else { Err("no more bets, 623a.4(a) (G5)".to_string()) }
     }
 
-    fn standing(&self, seat: u8, wager: Wager) -> Result<Bet, Refusal> {
+    pub(super) fn standing(&self, seat: u8, wager: Wager) -> Result<Bet, Refusal> {
         self.bets.get(&(seat, wager)).cloned().ok_or(format!("no {} stands there, 623a.4(c)", wager.name()))
     }
 
     /// Checks when a wager may be made or raised.
-    fn may_make(&self, seat: u8, wager: Wager) -> Result<(), Refusal> {
-        if !self.rules.offers(wager.family()) {
+    fn may_make(&self, seat: u8, wager: Wager, stands: bool) -> Result<(), Refusal> {
+        if !self.rules.takes(wager) {
             return Err(format!("{} is not offered, 623a.3 (G1)", wager.name()));
         }
         let allowed = match wager {
+            // 30-2305(3), L1: in Colorado they may be increased at any time.
+            Pass | Come | ComeOn(_) if stands && self.rules.game.is_colorado() => true,
             // 623a.3(a)(1), 623a.4(c)(1): prior to the come-out roll.
             Pass => self.point.is_none(),
             // 623a.3(a)(2), 623a.4(d).
@@ -181,13 +209,16 @@ impl Table {
             DontCome => self.point.is_some() && !self.barred.contains(&(seat, wager)),
             // L1, L2: on their number they are neither made nor raised.
             ComeOn(_) | DontComeOn(_) => false,
-            PassOdds | DontPassOdds | ComeOdds(_) | DontComeOdds(_) => self.may_take_odds(seat, wager),
+            _ if wager.is_odds() => self.may_take_odds(seat, wager),
             Fire => self.may_make_fire(),
             AllSmall | AllTall | MakeEmAll => self.may_make_bonus(),
             HotRoller => self.may_make_hot_roller(),
+            // 30-2399.02(2), SS1.
+            SharpShooter => self.is_first_throw(),
+            RideTheLine => self.may_make_ride(seat),
             // LS1, HS1, 623b.2(c), 623b.4(c): before a come-out roll.
             LuckyShooter | HotShooter => self.point.is_none(),
-            // 623a.3(a)(5) to (39), (41), (42): at any time.
+            // 623a.3(a)(5) to (39), (41), (42), 30-2304(5) to (44): at any time.
             _ => true,
         };
         if allowed { Ok(()) } else { Err(format!("{} may not be made now, 623a.3(a)", wager.name())) }
@@ -196,15 +227,18 @@ impl Table {
     /// Returns whether a made wager may be cut or removed, 623a.4(c).
     fn may_cut(&self, wager: Wager, bet: &Bet) -> Result<(), Refusal> {
         let allowed = match wager {
-            Pass => self.point.is_none(),                                    // 623a.4(c)(1)
-            ComeOn(_) => false,                                              // 623a.4(c)(2)
-            Fire => false,                                                   // 623a.4(c)(3)
-            AllSmall | AllTall | MakeEmAll => false,                         // 623a.4(c)(4), 623a.12(2)
-            HotRoller => false,                                              // 623b.1(b)
-            LuckyShooter | HotShooter => bet.throws == 0,                    // LS1, W1
-            DontPass | DontCome | DontComeOn(_) => true,                     // 623a.4(d)
-            PassOdds | DontPassOdds | ComeOdds(_) | DontComeOdds(_) => true, // L5
-            _ => true,                                                       // 623a.4(c)
+            Pass => self.point.is_none(), // 623a.4(c)(1), 30-2305(3)
+            ComeOn(_) => false,           // 623a.4(c)(2), 30-2305(3)
+            // 30-2399.01(4): until the first point is on; 30-2399.05 is silent (W1).
+            Fire if self.rules.game.is_colorado() => !bet.pointed,
+            AllSmall | AllTall | MakeEmAll if self.rules.game.is_colorado() => bet.throws == 0,
+            Fire => false,                                               // 623a.4(c)(3)
+            AllSmall | AllTall | MakeEmAll => false,                     // 623a.4(c)(4), 623a.12(2)
+            HotRoller => false,                                          // 623b.1(b)
+            LuckyShooter | HotShooter | SharpShooter => bet.throws == 0, // LS1, W1
+            RideTheLine => false,                                        // 30-2399.04(7)
+            DontPass | DontCome | DontComeOn(_) => true,                 // 623a.4(d), 30-2305(4)
+            _ => true,                                                   // 623a.4(c), 30-2305(3), L5, L8
         };
         if allowed { Ok(()) } else { Err(format!("{} may not be removed, 623a.4(c)", wager.name())) }
     }
@@ -212,12 +246,29 @@ impl Table {
     /// 623a.3(b), G1, L6: checks for whole units within the limits.
     fn check_stake(&self, seat: u8, wager: Wager, stake: u128) -> Result<(), Refusal> {
         let (step, least, most) = self.bounds(seat, wager);
-        within(wager, stake, step, least, most)
+        within(wager, stake, step, least, most)?;
+        self.check_exact(wager, stake)
+    }
+
+    pub(crate) fn is_paid_exactly(&self, wager: Wager, stake: u128) -> bool {
+        match self.odds_pay(wager) {
+            Some(odds) => self.rules.is_paid_exactly(stake, odds),
+            None => self.rules.is_exact(wager, stake),
+        }
+    }
+
+    /// 30-2306(4): refuses an amount that cannot be paid at its odds.
+    pub(super) fn check_exact(&self, wager: Wager, stake: u128) -> Result<(), Refusal> {
+        if self.is_paid_exactly(wager, stake) {
+            Ok(())
+        } else {
+            Err("that amount cannot be paid at its odds, 30-2306(4)".to_string())
+        }
     }
 
     /// Returns the unit of a wager, its least and its most.
-    fn bounds(&self, seat: u8, wager: Wager) -> (u128, u128, u128) {
-        if wager == Fire {
+    pub(super) fn bounds(&self, seat: u8, wager: Wager) -> (u128, u128, u128) {
+        if wager == Fire && !self.rules.game.is_colorado() {
             (FIRE_STEP, FIRE_STEP, FIRE_MOST)
         } else if wager.is_odds() {
             // 623a.3(b), 623a.6(e): the table's limits do not apply to odds.
@@ -232,9 +283,9 @@ impl Table {
     fn vig_up_front(&self, wager: Wager, stake: u128) -> u128 {
         match (wager, &self.rules.buy_vig, &self.rules.lay_vig) {
             // On the amount wagered.
-            (Buy(_), Vig::UpFront, _) => vigorish(self.rules.vig_rate, stake, (1, 1)),
+            (Buy(_), Vig::UpFront, _) => self.rules.vigorish(stake, (1, 1)),
             // On the amount potentially won.
-            (Lay(n), _, Vig::UpFront) => vigorish(self.rules.vig_rate, stake, money::true_odds_against(n)),
+            (Lay(n), _, Vig::UpFront) => self.rules.vigorish(stake, money::true_odds_against(n)),
             _ => 0,
         }
     }
@@ -249,7 +300,7 @@ fn fifth_of(whole: Wager) -> Wager {
     }
 }
 
-fn within(wager: Wager, stake: u128, step: u128, least: u128, most: u128) -> Result<(), Refusal> {
+pub(super) fn within(wager: Wager, stake: u128, step: u128, least: u128, most: u128) -> Result<(), Refusal> {
     if !stake.is_multiple_of(step) {
         return Err(format!("{} comes in {step} cents (G1, L6)", wager.name()));
     }

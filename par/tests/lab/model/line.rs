@@ -1,7 +1,8 @@
-//! Pass, Don't Pass, Come and Don't Come: 623a.3(a)(1) to (4), paid 1 to 1 (623a.5(a)).
+//! Pass, Don't Pass, Come and Don't Come: 623a.3(a)(1) to (4), 30-2304(1) to (4), 30-2399.03(1) and (3). And Put, which
+//! is a Pass Bet with a number from the start (30-2304(42)).
 
 use super::Table;
-use super::money::{Odds, winnings};
+use super::game::Game;
 use super::roll::Throw;
 use super::wager::Wager::{self, *};
 
@@ -20,61 +21,59 @@ pub(crate) enum Verdict {
     Up(u128),
 }
 
-/// Stake and winnings.
-pub(crate) fn paid_and_down(stake: u128, odds: Odds) -> Verdict {
-    Verdict::Down(stake + winnings(stake, odds))
-}
-
 impl Table {
-    pub(super) fn decide_line(&self, seat: u8, wager: Wager, throw: &Throw) -> Verdict {
-        let stake = self.bets[&(seat, wager)].stake;
+    pub(super) fn decide_line(&self, wager: Wager, stake: u128, throw: &Throw) -> Verdict {
+        let row = if matches!(wager, Put(_)) { wager.name() } else { wager.family().to_string() };
+        let win = Verdict::Down(stake + self.rules.won(stake, self.rules.pays(&row)));
         match (wager, throw.point) {
-            (Pass, None) => first_roll(stake, throw.total, Verdict::Stand),
-            (Pass, Some(point)) => number_before_seven(stake, point, throw.total),
-            (DontPass, None) => first_roll_dont(stake, throw.total, Verdict::Stand),
-            (DontPass, Some(point)) => seven_before_number(stake, point, throw.total),
-            (Come, _) => first_roll(stake, throw.total, Verdict::Travel),
-            (DontCome, _) => first_roll_dont(stake, throw.total, Verdict::Travel),
-            // L4: on a number they always work, also on a come-out roll.
-            (ComeOn(n), _) => number_before_seven(stake, n, throw.total),
-            (DontComeOn(n), _) => seven_before_number(stake, n, throw.total),
+            (Pass, None) => self.first_roll(win, throw.total, Verdict::Stand),
+            (Pass, Some(point)) => number_before_seven(win, point, throw.total),
+            (DontPass, None) => first_roll_dont(win, throw.total, Verdict::Stand),
+            (DontPass, Some(point)) => seven_before_number(win, point, throw.total),
+            (Come, _) => self.first_roll(win, throw.total, Verdict::Travel),
+            (DontCome, _) => first_roll_dont(win, throw.total, Verdict::Travel),
+            // L4: on a number they always work, also on a come-out roll. 30-2305(5): so does Put.
+            (ComeOn(n) | Put(n), _) => number_before_seven(win, n, throw.total),
+            (DontComeOn(n), _) => seven_before_number(win, n, throw.total),
             (other, _) => unreachable!("{other:?} is no line wager"),
+        }
+    }
+
+    /// 623a.3(a)(1)(i)(A), (ii)(A) and (3)(i)(A), (ii)(A); 30-2304(1) and (3). 30-2399.03(1) and (3): all but 7 are points.
+    fn first_roll(&self, win: Verdict, total: u8, point: Verdict) -> Verdict {
+        match total {
+            7 => win,
+            _ if self.rules.game == Game::Crapless => point,
+            11 => win,
+            2 | 3 | 12 => Verdict::Lose,
+            _ => point,
         }
     }
 }
 
-/// 623a.3(a)(1)(i)(A), (ii)(A) and (3)(i)(A), (ii)(A).
-fn first_roll(stake: u128, total: u8, point: Verdict) -> Verdict {
+/// 623a.3(a)(2) and (4), 30-2304(2) and (4): as above the other way round, but on 12 the wager is returned.
+fn first_roll_dont(win: Verdict, total: u8, point: Verdict) -> Verdict {
     match total {
-        7 | 11 => paid_and_down(stake, (1, 1)),
-        2 | 3 | 12 => Verdict::Lose,
-        _ => point,
-    }
-}
-
-/// 623a.3(a)(2) and (4): as above the other way round, but (iii) on 12 the wager is returned.
-fn first_roll_dont(stake: u128, total: u8, point: Verdict) -> Verdict {
-    match total {
-        2 | 3 => paid_and_down(stake, (1, 1)),
+        2 | 3 => win,
         7 | 11 => Verdict::Lose,
         12 => Verdict::Push,
         _ => point,
     }
 }
 
-/// 623a.3(a)(1)(i)(B), (ii)(B) and (3)(i)(B), (ii)(B).
-fn number_before_seven(stake: u128, number: u8, total: u8) -> Verdict {
+/// 623a.3(a)(1)(i)(B), (ii)(B) and (3)(i)(B), (ii)(B); 30-2304(1) and (3).
+fn number_before_seven(win: Verdict, number: u8, total: u8) -> Verdict {
     match total {
         7 => Verdict::Lose,
-        _ if total == number => paid_and_down(stake, (1, 1)),
+        _ if total == number => win,
         _ => Verdict::Stand,
     }
 }
 
-/// 623a.3(a)(2)(i)(B), (ii)(B) and (4)(i)(B), (ii)(B).
-fn seven_before_number(stake: u128, number: u8, total: u8) -> Verdict {
+/// 623a.3(a)(2)(i)(B), (ii)(B) and (4)(i)(B), (ii)(B); 30-2304(2) and (4).
+fn seven_before_number(win: Verdict, number: u8, total: u8) -> Verdict {
     match total {
-        7 => paid_and_down(stake, (1, 1)),
+        7 => win,
         _ if total == number => Verdict::Lose,
         _ => Verdict::Stand,
     }

@@ -1,18 +1,21 @@
-//! A second reading of 58 Pa. Code chapters 623a and 623b, written from their text and the rulings on it,
+//! A second reading of 58 Pa. Code chapters 623a and 623b and of Colorado Rule 23, written from their text and the rulings on it,
 //! without sight of the rules it is compared with. It is meant to be read beside the regulation: slow,
 //! plain, one function a wager family. It may allocate and panic; the table may not.
 
 mod accept;
 mod edge;
+pub(crate) mod game;
 mod line;
 mod money;
 mod numbers;
 mod odds;
 mod one_roll;
+mod pays;
 mod power;
 mod roll;
 mod rules;
 mod side;
+mod tips;
 pub(crate) mod wager;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,6 +42,10 @@ pub(crate) struct Bet {
     parts: u128,
     /// Valid throws since it was made.
     throws: u32,
+    /// SS1: points made since it was made.
+    passes: u32,
+    /// 30-2399.01(4): a point was established since it was made.
+    pointed: bool,
     /// LS1: the Lucky Shooter's own point and the others it has hit.
     lucky: Option<(u8, BTreeSet<u8>)>,
 }
@@ -47,6 +54,10 @@ pub(crate) struct Table {
     pub(crate) rules: Rules,
     balance: BTreeMap<u8, u128>,
     pub(crate) bets: BTreeMap<(u8, Wager), Bet>,
+    /// T2: the dealers' wagers, by the seat that made them.
+    pub(crate) tips: BTreeMap<(u8, Wager), Bet>,
+    /// T3: match-play coupons on line wagers.
+    pub(crate) coupons: BTreeMap<(u8, Wager), u128>,
     pub(crate) point: Option<u8>,
     pub(crate) shooter: u8,
     pub(crate) open: bool,
@@ -60,6 +71,10 @@ pub(crate) struct Table {
     fire_points: BTreeSet<u8>,
     bonus_marks: BTreeSet<u8>,
     hot_marks: BTreeSet<(u8, u8)>,
+    /// 30-2399.04(14): this shooter's come-out 7s and 11s and points made.
+    ride_count: u32,
+    /// The last valid throw since the table opened.
+    last_total: Option<u8>,
 }
 
 /// Why a request was declined, with the paragraph.
@@ -76,6 +91,10 @@ impl Model {
         self.obey(line).unwrap_or_else(|why| json!({ "refused": why }))
     }
 
+    pub(crate) fn in_colorado(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.rules.game.is_colorado())
+    }
+
     fn obey(&mut self, line: &str) -> Result<Value, Refusal> {
         let request: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
         let (command, argument) = match request.as_object().and_then(|fields| fields.iter().next()) {
@@ -90,6 +109,7 @@ impl Model {
         match command.as_str() {
             "state" => Ok(table.state()),
             "roll" => table.roll(argument),
+            "pass_dice" => table.pass_dice(argument.get(0)),
             _ => table.change(command, argument).map(|()| json!({ "ok": true })),
         }
     }
@@ -108,6 +128,8 @@ impl Table {
             rules,
             balance,
             bets: BTreeMap::new(),
+            tips: BTreeMap::new(),
+            coupons: BTreeMap::new(),
             point: None,
             shooter: 1,
             open: true,
@@ -117,6 +139,8 @@ impl Table {
             fire_points: BTreeSet::new(),
             bonus_marks: BTreeSet::new(),
             hot_marks: BTreeSet::new(),
+            ride_count: 0,
+            last_total: None,
         })
     }
 
@@ -136,7 +160,8 @@ impl Table {
             // G9: a void throw changes nothing. There is a throw to void only when the window is closed.
             "no_roll" if self.open => Err("nothing was thrown (G9, 623a.8)".to_string()),
             "no_roll" => Ok(()),
-            "pass_dice" => self.pass_dice(argument.get(0)),
+            "tip" => self.tip(seat_of(argument)?, wager_of(argument)?, amount_of(argument)?),
+            "coupon" => self.coupon(seat_of(argument)?, wager_of(argument)?, amount_of(argument)?),
             "power" => self.power(argument),
             other => Err(format!("no command {other}")),
         }
@@ -145,23 +170,24 @@ impl Table {
     /// 623a.4(a), G5: no more bets. Every stake put down is now made.
     fn close(&mut self) {
         self.open = false;
-        for bet in self.bets.values_mut() {
+        for bet in self.bets.values_mut().chain(self.tips.values_mut()) {
             bet.fresh = 0;
             bet.fresh_vig = 0;
         }
     }
 
-    /// 623a.10: the dice pass, and with that the window opens (G9).
-    fn pass_dice(&mut self, to: Option<&Value>) -> Result<(), Refusal> {
+    /// 623a.10, 30-2313: the dice pass, and with that the window opens (G9).
+    fn pass_dice(&mut self, to: Option<&Value>) -> Result<Value, Refusal> {
         let next = match to {
             None => self.next_seat(),
             Some(seat) => self.known_seat(seat.as_u64())?,
         };
+        let lines = self.settle_ride();
         self.hand_dice_to(next);
         // G9: an open window voids the draw for the throw that did not come.
         self.open = true;
         self.draw = None;
-        Ok(())
+        Ok(if lines.is_empty() { json!({ "ok": true }) } else { json!({ "settles": lines }) })
     }
 
     /// Clockwise is upwards: the last seat is to the right of the first (623a.2(d)(4)(i)).
@@ -173,6 +199,7 @@ impl Table {
     fn hand_dice_to(&mut self, seat: u8) {
         self.shooter = seat;
         self.shooter_throws = 0;
+        self.ride_count = 0;
         // F1: with no Fire Bet pending the count starts anew.
         if !self.bets.keys().any(|(_, wager)| *wager == Wager::Fire) {
             self.fire_points.clear();

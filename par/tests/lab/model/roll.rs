@@ -1,12 +1,11 @@
 //! A valid throw: its decisions, the order of their settlement, and the state after it.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::line::Verdict;
-use super::wager::{
-    BOXES,
-    Wager::{self, *},
-};
+use super::wager::Wager::{self, *};
 use super::{Bet, Refusal, Table, side};
 
 /// The dice, and the round they were thrown in.
@@ -30,7 +29,24 @@ impl Throw {
     }
 }
 
-type Decided = (u8, Wager, Verdict);
+/// Whose stake it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Owner {
+    Player,
+    /// T3.
+    Coupon,
+    /// T2.
+    Dealers,
+}
+
+#[derive(Clone)]
+pub(super) struct Decided {
+    pub(super) seat: u8,
+    pub(super) wager: Wager,
+    pub(super) owner: Owner,
+    pub(super) stake: u128,
+    pub(super) verdict: Verdict,
+}
 
 impl Table {
     pub(super) fn roll(&mut self, dice: &Value) -> Result<Value, Refusal> {
@@ -48,105 +64,111 @@ impl Table {
         };
         self.close();
         self.put_markers(&throw);
-        let decided: Vec<Decided> = self
-            .bets
-            .iter()
-            .map(|((seat, wager), bet)| (*seat, *wager, self.decide(*seat, *wager, bet, &throw)))
-            .collect();
+        let decided = self.decide_all(&throw);
         let lines = self.lines(&decided);
         self.apply(&decided, &throw);
         self.next_round(&throw);
         Ok(json!({ "settles": lines }))
     }
 
+    fn decide_all(&self, throw: &Throw) -> Vec<Decided> {
+        let mut decided = Vec::new();
+        for ((seat, wager), bet) in &self.bets {
+            let verdict = self.decide(*wager, bet, throw);
+            decided.push(Decided {
+                seat: *seat,
+                wager: *wager,
+                owner: Owner::Player,
+                stake: bet.stake,
+                verdict,
+            });
+        }
+        decided.extend(self.decide_coupons(throw));
+        decided.extend(self.decide_tips(throw));
+        decided
+    }
+
     /// 623a.8(a): the shooter makes a line wager before the come-out roll. 623a.10(b), D3: none is needed if no seat
     /// has one and Come or Don't Come Bets remain; then returns true.
     fn may_throw(&self) -> Result<bool, Refusal> {
-        let line = |wager: &Wager| matches!(wager, Pass | DontPass);
-        if self.point.is_some() || self.bets.keys().any(|(seat, wager)| *seat == self.shooter && line(wager))
+        if self.point.is_some()
+            || self.bets.keys().any(|(seat, wager)| *seat == self.shooter && wager.is_line())
         {
             return Ok(false);
         }
-        let anyone = self.bets.keys().any(|(_, wager)| line(wager));
-        let remain = self.bets.keys().any(|(_, wager)| matches!(wager, ComeOn(_) | DontComeOn(_)));
+        let mut all = self.bets.keys().chain(self.tips.keys());
+        let remain = all.clone().any(|(_, wager)| matches!(wager, ComeOn(_) | DontComeOn(_)));
+        let anyone = all.any(|(_, wager)| wager.is_line());
         if remain && !anyone {
             Ok(true)
         } else {
-            Err("the shooter has no line wager, 623a.8(a) (D1)".to_string())
+            Err("the shooter has no line wager, 623a.8(a), 30-2310 (D1)".to_string())
         }
     }
 
-    fn decide(&self, seat: u8, wager: Wager, bet: &Bet, throw: &Throw) -> Verdict {
+    pub(super) fn decide(&self, wager: Wager, bet: &Bet, throw: &Throw) -> Verdict {
         match wager {
-            Pass | DontPass | Come | DontCome | ComeOn(_) | DontComeOn(_) => {
-                self.decide_line(seat, wager, throw)
+            Pass | DontPass | Come | DontCome | ComeOn(_) | DontComeOn(_) | Put(_) => {
+                self.decide_line(wager, bet.stake, throw)
             }
-            PassOdds | DontPassOdds | ComeOdds(_) | DontComeOdds(_) => self.decide_odds(seat, wager, throw),
-            Place(_) | PlaceLose(_) | Buy(_) | Lay(_) | Hard(_) => self.decide_number(wager, bet, throw),
-            Fire | AllSmall | AllTall | MakeEmAll | HotRoller | LuckyShooter | HotShooter => {
-                self.decide_side(wager, bet, throw)
+            _ if wager.is_odds() => self.decide_odds(wager, bet, throw),
+            Place(_) | PlaceLose(_) | Buy(_) | Lay(_) | Hard(_) | Big(_) => {
+                self.decide_number(wager, bet, throw)
             }
+            Fire | AllSmall | AllTall | MakeEmAll | HotRoller | LuckyShooter | HotShooter | SharpShooter
+            | RideTheLine => self.decide_side(wager, bet, throw),
             _ => self.decide_one_roll(wager, bet, throw),
         }
     }
 
-    /// 623a.11(a)(3), G4: all losing wagers first, then the others, each in seat order. The keys of the layout are in
-    /// seat order already.
-    fn lines(&self, decided: &[Decided]) -> Vec<Value> {
-        let mut lost = Vec::new();
-        let mut others = Vec::new();
-        for (seat, wager, verdict) in decided {
-            let name = wager.name();
-            match verdict {
-                Verdict::Stand | Verdict::Travel => {}
-                Verdict::Lose => lost.push(json!([seat, name, "lose", 0])),
-                Verdict::Push => others.push(json!([seat, name, "push", self.bets[&(*seat, *wager)].stake])),
-                Verdict::Down(credit) | Verdict::Up(credit) => {
-                    others.push(json!([seat, name, "win", credit]))
-                }
-            }
-        }
-        lost.extend(others);
-        lost
+    /// 623a.11(a)(3), G4: all losing wagers first, then the others, each in seat order. 30-2399.01(10): in Colorado the
+    /// winning Fire Bets come last. In each, the dealers' wagers follow those of the seat they ride with (T2).
+    pub(super) fn lines(&self, decided: &[Decided]) -> Vec<Value> {
+        let sweep = |one: &Decided| match one.verdict {
+            Verdict::Lose => 0,
+            _ if one.wager == Fire && self.rules.game.is_colorado() => 2,
+            _ => 1,
+        };
+        let mut ended: Vec<&Decided> =
+            decided.iter().filter(|one| !matches!(one.verdict, Verdict::Stand | Verdict::Travel)).collect();
+        ended.sort_by_key(|one| (sweep(one), one.seat, one.owner == Owner::Dealers, one.wager, one.owner));
+        ended.into_iter().map(line_of).collect()
     }
 
-    fn apply(&mut self, decided: &[Decided], throw: &Throw) {
+    pub(super) fn apply(&mut self, decided: &[Decided], throw: &Throw) {
         let mut travelling = Vec::new();
-        for (seat, wager, verdict) in decided {
-            let key = (*seat, *wager);
-            match verdict {
-                Verdict::Stand => self.live_on(key, throw),
-                Verdict::Up(credit) => {
-                    self.credit(*seat, *credit);
-                    self.live_on(key, throw);
-                }
-                Verdict::Travel => {
-                    travelling.push((*seat, *wager, self.bets.remove(&key).expect("it stands")))
-                }
-                Verdict::Lose => drop(self.bets.remove(&key)),
-                Verdict::Push => {
-                    let bet = self.bets.remove(&key).expect("it stands");
-                    self.credit(*seat, bet.stake);
-                }
-                Verdict::Down(credit) => {
-                    self.bets.remove(&key);
-                    self.credit(*seat, *credit);
-                }
+        for one in decided {
+            let key = (one.seat, one.wager);
+            if one.owner == Owner::Coupon {
+                self.apply_coupon(one);
+                continue;
+            }
+            let tip = one.owner == Owner::Dealers;
+            let credit = match one.verdict {
+                Verdict::Down(credit) | Verdict::Up(credit) => credit,
+                Verdict::Push => one.stake,
+                _ => 0,
+            };
+            self.credit_owner(one, credit);
+            let bets = if tip { &mut self.tips } else { &mut self.bets };
+            match one.verdict {
+                Verdict::Stand | Verdict::Up(_) => live_on(bets, key, throw, self.rules.game.points()),
+                Verdict::Travel => travelling.push((tip, key, bets.remove(&key).expect("it stands"))),
+                _ => drop(bets.remove(&key)),
             }
         }
         // L3: after the wager that stood on that number was decided.
-        for (seat, wager, bet) in travelling {
+        for (tip, (seat, wager), bet) in travelling {
             let to = if wager == Come { ComeOn(throw.total) } else { DontComeOn(throw.total) };
-            assert!(self.bets.insert((seat, to), bet).is_none(), "the number was not cleared");
+            let bets = if tip { &mut self.tips } else { &mut self.bets };
+            assert!(bets.insert((seat, to), bet).is_none(), "the number was not cleared");
         }
     }
 
-    /// Counts the throw for every wager that was not taken down.
-    fn live_on(&mut self, key: (u8, Wager), throw: &Throw) {
-        let bet = self.bets.get_mut(&key).expect("it stands");
-        bet.throws += 1;
-        if key.1 == LuckyShooter {
-            side::lucky_progress(bet, throw.total);
+    /// T2: what the dealers win goes to the tip meter.
+    pub(super) fn credit_owner(&mut self, one: &Decided, cents: u128) {
+        if one.owner == Owner::Player {
+            self.credit(one.seat, cents);
         }
     }
 
@@ -154,20 +176,52 @@ impl Table {
     fn next_round(&mut self, throw: &Throw) {
         self.take_markers(throw);
         self.shooter_throws += 1;
+        self.last_total = Some(throw.total);
+        let points = self.rules.game.points();
         self.point = match throw.point {
-            // 623a.10(b), D3: such a throw sets no point.
+            // 623a.10(b), 30-2313(2), D3: such a throw sets no point.
             None if throw.without_line => None,
-            None => Some(throw.total).filter(|total| BOXES.contains(total)),
+            None => Some(throw.total).filter(|total| points.contains(total)),
             Some(point) if throw.total == 7 || throw.total == point => None,
             on => on,
         };
-        // 623a.10(a)(1): a seven-out passes the dice.
+        // 623a.10(a)(1), 30-2313(1)(a): a seven-out passes the dice.
         if throw.is_loser_seven() {
             self.hand_dice_to(self.next_seat());
         }
-        // 623a.4(d): a decided wager, or one that might have been, may be put back.
+        // 623a.4(d), 30-2305(4): a decided wager, or one that might have been, may be put back.
         self.barred.clear();
         self.draw = None;
         self.open = true;
+    }
+}
+
+fn line_of(one: &Decided) -> Value {
+    let name = one.wager.name();
+    let (end, credit) = match one.verdict {
+        Verdict::Lose => ("lose", 0),
+        Verdict::Push => ("push", one.stake),
+        Verdict::Down(credit) | Verdict::Up(credit) => ("win", credit),
+        other => unreachable!("{other:?} is no end"),
+    };
+    match one.owner {
+        Owner::Player => json!([one.seat, name, end, credit]),
+        Owner::Dealers => json!(["tips", name, end, credit]),
+        // T3: never the coupon itself.
+        Owner::Coupon => {
+            let winnings = if end == "win" { credit - one.stake } else { 0 };
+            json!([one.seat, format!("coupon_{name}"), end, winnings])
+        }
+    }
+}
+
+/// Counts the throw for a wager that was not taken down.
+fn live_on(bets: &mut BTreeMap<(u8, Wager), Bet>, key: (u8, Wager), throw: &Throw, points: &[u8]) {
+    let bet = bets.get_mut(&key).expect("it stands");
+    bet.throws += 1;
+    bet.passes += u32::from(throw.point == Some(throw.total));
+    bet.pointed |= throw.point.is_none() && !throw.without_line && points.contains(&throw.total);
+    if key.1 == LuckyShooter {
+        side::lucky_progress(bet, throw.total);
     }
 }

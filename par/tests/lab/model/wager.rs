@@ -1,10 +1,14 @@
-//! The wagers of 623a.3(a), 623a.6 and 623b, and the names a tape calls them by.
+//! The wagers of 623a.3(a), 623a.6 and 623b and of 30-2304, 30-2307, 30-2308 and 30-2399, and the names a tape calls
+//! them by.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The six numbers that can be a point (623a.1).
+/// The six numbers that can be a point (623a.1, 30-2302(7)).
 pub(crate) const BOXES: [u8; 6] = [4, 5, 6, 8, 9, 10];
+
+/// The ten of Craps Free Craps (30-2399.03(1), W2).
+pub(crate) const TEN: [u8; 10] = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 
 /// The seventeen hops of 623a.3(a)(22) to (38), lower face first.
 pub(crate) const HOPS: [(u8, u8); 17] = [
@@ -46,6 +50,9 @@ pub(crate) enum Wager {
     Buy(u8),
     Lay(u8),
     Hard(u8),
+    Big(u8),
+    Put(u8),
+    PutOdds(u8),
     Field,
     AnySeven,
     AnyCraps,
@@ -57,6 +64,8 @@ pub(crate) enum Wager {
     Whirl,
     Hop(u8, u8),
     SixSevenEight,
+    Over,
+    Under,
     Fire,
     AllSmall,
     AllTall,
@@ -64,12 +73,14 @@ pub(crate) enum Wager {
     HotRoller,
     LuckyShooter,
     HotShooter,
+    SharpShooter,
+    RideTheLine,
 }
 
 use Wager::*;
 
 /// Those without a number or faces.
-const SINGLE: [Wager; 21] = [
+const SINGLE: [Wager; 25] = [
     Pass,
     DontPass,
     Come,
@@ -84,6 +95,8 @@ const SINGLE: [Wager; 21] = [
     Horn,
     Whirl,
     SixSevenEight,
+    Over,
+    Under,
     Fire,
     AllSmall,
     AllTall,
@@ -91,15 +104,21 @@ const SINGLE: [Wager; 21] = [
     HotRoller,
     LuckyShooter,
     HotShooter,
+    SharpShooter,
+    RideTheLine,
 ];
 
 impl Wager {
-    /// Every wager there is.
+    /// Every wager there is, in any game.
     pub(crate) fn all() -> Vec<Wager> {
         let mut all = SINGLE.to_vec();
-        for kind in [ComeOn, DontComeOn, ComeOdds, DontComeOdds, Place, PlaceLose, Buy, Lay] {
+        for kind in [ComeOn, ComeOdds, Place, Buy] {
+            all.extend(TEN.map(kind));
+        }
+        for kind in [DontComeOn, DontComeOdds, PlaceLose, Lay, Put, PutOdds] {
             all.extend(BOXES.map(kind));
         }
+        all.extend([6, 8].map(Big));
         all.extend([4, 6, 8, 10].map(Hard));
         all.extend([2, 3, 12].map(Craps));
         all.extend([2, 3, 11, 12].map(HornHigh));
@@ -118,7 +137,9 @@ impl Wager {
         let family = self.family();
         match self {
             ComeOn(n) | DontComeOn(n) | ComeOdds(n) | DontComeOdds(n) | Place(n) | PlaceLose(n) | Buy(n)
-            | Lay(n) | Hard(n) | Craps(n) | HornHigh(n) => format!("{family}_{n}"),
+            | Lay(n) | Hard(n) | Big(n) | Put(n) | PutOdds(n) | Craps(n) | HornHigh(n) => {
+                format!("{family}_{n}")
+            }
             Hop(low, high) => format!("{family}_{low}{high}"),
             _ => family.to_string(),
         }
@@ -140,6 +161,9 @@ impl Wager {
             Buy(_) => "buy",
             Lay(_) => "lay",
             Hard(_) => "hard",
+            Big(_) => "big",
+            Put(_) => "put",
+            PutOdds(_) => "put_odds",
             Field => "field",
             AnySeven => "any_seven",
             AnyCraps => "any_craps",
@@ -158,6 +182,8 @@ impl Wager {
             Whirl => "whirl",
             Hop(..) => "hop",
             SixSevenEight => "six_seven_eight",
+            Over => "over_7",
+            Under => "under_7",
             Fire => "fire",
             AllSmall => "all_small",
             AllTall => "all_tall",
@@ -165,13 +191,20 @@ impl Wager {
             HotRoller => "hot_roller",
             LuckyShooter => "lucky_shooter",
             HotShooter => "hot_shooter",
+            SharpShooter => "sharp_shooter",
+            RideTheLine => "ride_the_line",
             other => unreachable!("{other:?} is in the first half"),
         }
     }
 
-    /// 623a.6: made in support of another wager.
+    /// 623a.6, 30-2308, 30-2304(42): made in support of another wager.
     pub(crate) fn is_odds(self) -> bool {
-        matches!(self, PassOdds | DontPassOdds | ComeOdds(_) | DontComeOdds(_))
+        self.its_flat().is_some()
+    }
+
+    /// Returns whether the shooter may throw with it (623a.8(a), 30-2310).
+    pub(crate) fn is_line(self) -> bool {
+        matches!(self, Pass | DontPass)
     }
 
     /// Returns the odds that a player may have behind this wager.
@@ -181,6 +214,7 @@ impl Wager {
             DontPass => Some(DontPassOdds),
             ComeOn(n) => Some(ComeOdds(n)),
             DontComeOn(n) => Some(DontComeOdds(n)),
+            Put(n) => Some(PutOdds(n)),
             _ => None,
         }
     }
@@ -192,19 +226,7 @@ impl Wager {
             DontPassOdds => Some(DontPass),
             ComeOdds(n) => Some(ComeOn(n)),
             DontComeOdds(n) => Some(DontComeOn(n)),
-            _ => None,
-        }
-    }
-
-    /// G7: the wagers that a player may call on or off, and whether they work on a come-out roll without a call.
-    pub(crate) fn works_on_come_out(self) -> Option<bool> {
-        match self {
-            Place(_) => Some(false),     // 623a.3(a)(5)
-            PlaceLose(_) => Some(false), // 623a.3(a)(6)
-            Hard(_) => Some(false),      // 623a.3(a)(7) to (10)
-            Buy(_) => Some(false),       // 623a.3(a)(41)
-            Lay(_) => Some(true),        // 623a.3(a)(42)
-            ComeOdds(_) => Some(false),  // G7; the chapter is silent
+            PutOdds(n) => Some(Put(n)),
             _ => None,
         }
     }
@@ -212,9 +234,9 @@ impl Wager {
     /// L6: returns the number of chip units that the wager is made in.
     pub(crate) fn units(self) -> u128 {
         match self {
-            Horn => 4,                // 623a.3(a)(19)
-            HornHigh(_) | Whirl => 5, // 623a.3(a)(20), (21)
-            CAndE => 2,               // 623a.5(b): two halves
+            Horn => 4,                // 623a.3(a)(19), 30-2306(2)
+            HornHigh(_) | Whirl => 5, // 623a.3(a)(20), (21), 30-2304(20), (21)
+            CAndE => 2,               // 623a.5(b), 30-2306(3): two halves
             _ => 1,
         }
     }

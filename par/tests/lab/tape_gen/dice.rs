@@ -9,8 +9,9 @@ enum Mood {
     Fair,
     /// Sevens are thrown again in this percentage of cases, so hands are long.
     Long(u64),
-    /// Points are made again and again, mostly one after the other.
-    Points,
+    /// In the first percentage of cases the point is made, or another comes up; else sevens are thrown again in the
+    /// second percentage of cases.
+    Points(u64, u64),
     /// Box numbers come one after the other without repeats, then often the first again.
     Sweep,
 }
@@ -23,7 +24,8 @@ pub(crate) struct Dice {
 impl Dice {
     pub(crate) fn new(rng: &mut Rng) -> Dice {
         let long = Mood::Long(rng.pick(&[80, 88, 92, 95, 97]));
-        let mood = rng.pick(&[Mood::Fair, long, long, Mood::Points, Mood::Points, Mood::Sweep]);
+        let (many, some) = (Mood::Points(60, 75), Mood::Points(rng.pick(&[30, 40, 50]), 0));
+        let mood = rng.pick(&[Mood::Fair, long, long, many, many, some, some, some, Mood::Sweep]);
         Dice { mood, planned: Vec::new() }
     }
 
@@ -31,18 +33,18 @@ impl Dice {
         match (self.mood, table.point) {
             (Mood::Fair, _) => (rng.face(), rng.face()),
             (Mood::Long(again), _) => without_seven(rng, again),
-            (Mood::Points, Some(point)) if rng.percent(60) => with_total(rng, point),
-            (Mood::Points, None) if rng.percent(60) => self.other_point(rng),
-            (Mood::Points, _) => without_seven(rng, 75),
+            (Mood::Points(made, _), Some(point)) if rng.percent(made) => with_total(rng, point),
+            (Mood::Points(made, _), None) if rng.percent(made) => self.other_point(rng, table),
+            (Mood::Points(_, again), _) => without_seven(rng, again),
             (Mood::Sweep, _) => self.sweep(rng),
         }
     }
 
-    fn other_point(&mut self, rng: &mut Rng) -> (u8, u8) {
+    fn other_point(&mut self, rng: &mut Rng, table: &Table) -> (u8, u8) {
         if self.planned.is_empty() {
-            self.planned = BOXES.to_vec();
+            self.planned = table.rules.game.points().to_vec();
         }
-        with_total(rng, self.planned.pop().expect("six of them"))
+        with_total(rng, self.planned.pop().expect("six or ten of them"))
     }
 
     fn sweep(&mut self, rng: &mut Rng) -> (u8, u8) {

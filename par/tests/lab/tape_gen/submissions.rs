@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::colorado;
 use super::rng::Rng;
 
 /// Wagers that a casino leaves out now and then, alone or with those that depend on them.
@@ -24,9 +25,12 @@ const OPTIONAL: [&[&str]; 16] = [
     &["lucky_shooter", "hot_shooter"],
 ];
 
+/// How many of a hundred tables are in Colorado.
+const COLORADO: u64 = 60;
+
 /// A whole `new` request.
 pub(crate) fn opening(rng: &mut Rng) -> Value {
-    let submission = good(rng);
+    let submission = if rng.percent(COLORADO) { colorado::good(rng) } else { good(rng) };
     let seats = submission.get("seats").and_then(Value::as_u64).unwrap_or(1);
     let mut bank = Map::new();
     for seat in 1..=seats {
@@ -41,6 +45,9 @@ pub(crate) fn opening(rng: &mut Rng) -> Value {
 
 /// A `new` request that must be refused.
 pub(crate) fn refused_opening(rng: &mut Rng) -> Value {
+    if rng.percent(COLORADO) {
+        return json!({ "new": { "submission": colorado::refused(rng), "bank": {} } });
+    }
     let mut submission = good(rng);
     let (field, value) = rng.pick(&[
         ("seats", json!(0)),
@@ -68,6 +75,12 @@ pub(crate) fn refused_opening(rng: &mut Rng) -> Value {
         ("limits", json!({"by_wager": {"whist": [400, 500]}})),
         ("offered", json!(["pass", "dont_pass", "whist"])),
         ("offered", json!(["pass", "dont_pass", "put"])),
+        ("offered", json!(["pass", "dont_pass", "over_7"])),
+        ("offered", json!(["pass", "dont_pass", "ride_the_line"])),
+        ("limits", json!({"by_wager": {"put": [400, 500]}})),
+        ("pays", json!({"field_12": "3 to 1"})),
+        ("pay_tables", json!({"sharp_shooter": "SS-01"})),
+        ("pay_tables", json!({"ride_the_line": "1"})),
         ("pay_tables", json!({"fire": "C"})),
         ("pay_tables", json!({"fire": "FB-1"})),
         ("pay_tables", json!({"lucky_shooter": "E"})),

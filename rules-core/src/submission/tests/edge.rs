@@ -138,3 +138,23 @@ fn refusal_points_at_the_limits_that_allow_the_stake() {
     place.limits_by_family.set(Family::Place, Some(limits(26, 100)));
     assert_eq!(refused(place), None);
 }
+
+/// A stake that is not paid in whole credits is refused when it is made (30-2306(4)): it cannot give the edge.
+#[test]
+fn coarse_credits_give_the_edge_by_vigorish_only() {
+    let coarse = |families: &[Family], least| SubmissionDraft {
+        jurisdiction: Jurisdiction::Colorado,
+        chip_unit: Cents::new(100),
+        smallest_credit: Cents::new(50),
+        ..offering(families, least)
+    };
+    let exact =
+        [Family::Place, Family::PlaceLose, Family::Pass, Family::PassOdds, Family::Put, Family::PutOdds];
+    assert_eq!(refused(coarse(&exact, 100)), None);
+    // Vigorish is rounded down to half dollars: 5% of $9 is nothing.
+    assert!(refused(coarse(&[Family::Buy], 900)).is_some());
+    assert_eq!(refused(coarse(&[Family::Buy], 1_000)), None);
+    // Without vigorish a Buy Bet returns 100% by the casino's choice, and exactly that.
+    let fair = VigorishTerms::OnWin(PointSet::EMPTY);
+    assert_eq!(refused(SubmissionDraft { buy: fair, ..coarse(&[Family::Buy], 100) }), None);
+}

@@ -6,7 +6,7 @@
 //! figure, whatever the bet, and the house keeps more of a larger bet. In Colorado a small bet may allow fewer stakes
 //! (30-2308): then the figure is too large, and the bet still safe.
 
-use super::{ANY, SEVENS, wide};
+use super::{ANY, SEVENS, rounds, wide};
 use crate::dice::{Roll, Total};
 use crate::money::{Cents, Ratio};
 use crate::point::{ByPoint, Point};
@@ -91,7 +91,7 @@ impl WithOdds {
     fn flat(wins: u64, loses: u64, pays: Ratio, terms: &Submission) -> Self {
         let (pays, per) = wide(pays);
         let kept = loses.saturating_mul(per).saturating_sub(wins.saturating_mul(pays));
-        let rounded = if per == 1 { 0 } else { terms.smallest_credit().get() };
+        let rounded = if per == 1 || !rounds(terms) { 0 } else { terms.smallest_credit().get() };
         Self {
             kept: kept.saturating_mul(FRACTIONS).checked_div(per).unwrap_or(0),
             added: wins.saturating_mul(rounded).saturating_mul(FRACTIONS),
@@ -142,7 +142,8 @@ fn most_gained(odds: Ratio, terms: &Submission) -> (u64, u64) {
     let (pays, per) = wide(odds);
     let unit = terms.chip_unit();
     let mut most = (0, 0);
-    for stake in (1..=per).filter_map(|chips| unit.times(chips)) {
+    let stakes = (1..=per).filter(|_| rounds(terms));
+    for stake in stakes.filter_map(|chips| unit.times(chips)) {
         let winnings = odds.winnings(stake, terms.smallest_credit()).map_or(u64::MAX, Cents::get);
         let exact = stake.get().saturating_mul(pays);
         let gain = winnings.saturating_mul(per).saturating_sub(exact).saturating_mul(FRACTIONS);

@@ -97,7 +97,32 @@ fn a_scenario_is_shown_at_the_nearest_listed_paragraph() {
     let coverage = Coverage::new(&list, &evidence);
     let rows = coverage.rows().collect::<Vec<_>>();
     assert!(rows[0].scenarios.is_empty() && rows[0].shown_below);
-    assert_eq!(rows[4].scenarios, [("a.feature", "deeper, 623a.3(a)(12)(i)")]);
+    let shown = Shown { path: "a.feature", name: "deeper, 623a.3(a)(12)(i)", examples: 1 };
+    assert_eq!(rows[4].scenarios, [shown]);
+}
+
+#[test]
+fn examples_of_an_outline_are_shown_together() {
+    let outline = "Feature: f\nScenario Outline: <d>, 623a.3(b)(1)\nThen ok\nExamples:\n|d|\n|1|\n|2|\n";
+    let after = "Scenario: s, 623a.3(b)(1)\nThen ok\n";
+    let (list, path) = (List::parse(PLACE).unwrap(), "a.feature");
+    let evidence = Evidence::gather(&[], &[(path.to_owned(), format!("{outline}{after}"))]);
+    let coverage = Coverage::new(&list, &evidence);
+    let expected = [
+        Shown { path, name: "<d>, 623a.3(b)(1)", examples: 2 },
+        Shown { path, name: "s, 623a.3(b)(1)", examples: 1 },
+    ];
+    assert_eq!(coverage.rows().last().unwrap().scenarios, expected);
+}
+
+#[test]
+fn text_of_a_section_needs_citations_of_the_section_itself() {
+    let list = "30-2304  Wagers\n30-2304  Only these\n30-2304(1)  Pass\n30-2304(1)(a)  wins\n";
+    let below = missing(list, "fn f() {} // 30-2304(1)", &["wins, 30-2304(1)(a)"]);
+    assert_eq!(below, ["30-2304 Only these: no file, no scenario"]);
+    let section = missing(list, "fn f() {} // 30-2304", &["refused, 30-2304"]);
+    assert_eq!(section.len(), 2);
+    assert_eq!(section[0], "30-2304(1) Pass: no file, no scenario");
 }
 
 #[test]
