@@ -33,7 +33,7 @@ Feature: Tips and match-play coupons at the table, Colorado 30-2317(2) and 30-23
   Scenario: A tip keeps the table from closing until it is decided or voided
     Given seat 1 bets $10 on Pass
     And seat 1 tips $5 on Pass
-    And seat 1 takes down Pass
-    When a technician voids all wagers
+    When seat 1 takes down Pass
+    And a technician voids all wagers
     Then the dealers have $5 in tips
     And seat 1 has $195

@@ -171,7 +171,11 @@ fn not_craps() -> Vec<(&'static str, Value)> {
 pub(super) fn refused(rng: &mut Rng) -> Map<String, Value> {
     let mut submission = good(rng);
     let mut fields = not_allowed();
-    fields.extend(if submission.get("game") == Some(&json!("crapless")) { not_crapless() } else { not_craps() });
+    fields.extend(if submission.get("game") == Some(&json!("crapless")) {
+        not_crapless()
+    } else {
+        not_craps()
+    });
     let (field, value) = rng.pick(&fields);
     submission.insert(field.to_string(), value);
     if ["pays", "limits", "vig"].contains(&field) {
