@@ -126,8 +126,9 @@ impl TapeGen {
         match self.rng.below(16) {
             // A shooter's hand begins only so often.
             0..=4 if table.is_first_throw() => self.side_wager(game),
+            // Ten numbers need more of them.
+            0..=2 if table.point.is_some() && game == Game::Crapless => Come,
             0 => self.line(table),
-            1 | 2 if table.point.is_some() && game == Game::Crapless => Come,
             1 | 2 if table.point.is_some() => self.rng.pick(&[Come, DontCome]),
             1 | 2 => self.line(table),
             3 | 4 => self.odds_wager(table, seat),

@@ -171,7 +171,11 @@ fn not_craps() -> Vec<(&'static str, Value)> {
 pub(super) fn refused(rng: &mut Rng) -> Map<String, Value> {
     let mut submission = good(rng);
     let mut fields = not_allowed();
-    fields.extend(if submission.get("game") == Some(&json!("crapless")) { not_crapless() } else { not_craps() });
+    fields.extend(if submission.get("game") == Some(&json!("crapless")) {
+        not_crapless()
+    } else {
+        not_craps()
+    });
     let (field, value) = rng.pick(&fields);
     submission.insert(field.to_string(), value);
     if ["pays", "limits", "vig"].contains(&field) {
@@ -311,7 +315,8 @@ fn pays(rng: &mut Rng, unit: u64, credit: u64, crapless: bool) -> Value {
     let ten = ["place_2", "place_3", "place_11", "place_12"];
     for (row, odds) in PAYS {
         let here = if crapless { !row.starts_with("place_lose") } else { !ten.contains(&row) };
-        if here && rng.percent(25) {
+        // A table has room for sixteen of them.
+        if here && rng.percent(25) && pays.len() < 14 {
             pays.insert(row.to_string(), json!(odds));
         }
     }

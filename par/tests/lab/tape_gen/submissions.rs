@@ -26,7 +26,7 @@ const OPTIONAL: [&[&str]; 16] = [
 ];
 
 /// How many of a hundred tables are in Colorado.
-const COLORADO: u64 = 60;
+const COLORADO: u64 = 50;
 
 /// A whole `new` request.
 pub(crate) fn opening(rng: &mut Rng) -> Value {
