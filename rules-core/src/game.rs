@@ -393,7 +393,7 @@ impl Game {
         if !needs_line_bet || self.bets.get(shooter).has_line_bets() {
             return Ok(false);
         }
-        // 623a.10(b): no seat makes a line wager, but Come or Don't Come Bets remain.
+        // 623a.10(b), 30-2313(2): no seat makes a line wager, but Come or Don't Come Bets remain.
         let mut seats = self.submission.seats();
         let anyone =
             seats.any(|seat| self.bets.get(seat).has_line_bets()) || self.has_tips_on(SeatBets::LINE);

@@ -31,14 +31,15 @@ impl Hand {
     /// to the left of the last shooter (623a.10(c)). If it declines, the offer moves to the next seat clockwise.
     pub fn first_offer(self, submission: &Submission) -> Option<Seat> {
         match self.last {
-            None => submission.seats().next(),
-            Some(last) => submission.clockwise_of(last),
+            None => submission.seats().next(),           // 623a.7(b), 30-2309(2)
+            Some(last) => submission.clockwise_of(last), // 623a.10(c), 30-2313(3)
         }
     }
 
     /// Returns the hand of a seat that accepts the dice (623a.7(c), 623a.10(d)).
     #[must_use]
     pub const fn taken_by(self, seat: Seat) -> Self {
+        // 623a.7(c), 623a.10(d), 30-2309(3), 30-2313(4)
         Self { shooter: Some(seat), last: Some(seat), thrown: false }
     }
 

@@ -87,6 +87,7 @@ impl Markers {
         // 30-2399.04(9): a 7 or 11 on a come-out roll
         let natural = round == Round::ComeOut && matches!(roll.total(), Total::Seven | Total::Eleven);
         Self {
+            // 623a.11(a)(4), 30-2399.01(6)
             fire: made.map_or(PointSet::EMPTY, |point| PointSet::EMPTY.with(point)),
             bonus: BonusNumbers(BonusNumbers::bit(roll.total())),
             hot_roller: Combinations(Combinations::bit(roll)),

@@ -41,6 +41,7 @@ impl Game {
             return Err(Refusal::NoTips.into());
         }
         self.may_ask(seat, amount)?;
+        // 30-2399.01(5), 30-2399.02(4), 30-2399.04(8): on side wagers too
         let bet = self.standing(seat, wager)?;
         self.may_tip(seat, &bet, amount)?;
         if self.accounts.credit(seat) < amount {

@@ -33,11 +33,11 @@ pub(super) static RULES: Variant = Variant {
 };
 
 const COLORADO: [Family; 26] = [
-    Family::Pass,
-    Family::Come,
+    Family::Pass, // 30-2399.03(1); no Don't Pass, 30-2399.03(2)
+    Family::Come, // 30-2399.03(3); no Don't Come, 30-2399.03(4)
     Family::PassOdds,
     Family::ComeOdds,
-    Family::Place,
+    Family::Place, // no Place to Lose, 30-2399.03(5)
     Family::Buy,
     Family::Big,
     Family::Put,

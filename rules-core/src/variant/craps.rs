@@ -101,7 +101,7 @@ const COLORADO: [Family; 35] = [
     Family::AllTall,
     Family::MakeEmAll,
     Family::SharpShooter,
-    Family::RideTheLine,
+    Family::RideTheLine, // 30-2399.04(3): beside all others
 ];
 
 /// A chain is wired once: add at its end.

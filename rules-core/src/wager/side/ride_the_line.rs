@@ -77,7 +77,7 @@ impl Rule for RideTheLine {
             Round::ComeOut if at.markers.ride_the_line > 0 => Err(Refusal::RideTheLineClosed), // 30-2399.04(6)(a)
             Round::Point(_) => Err(Refusal::RideTheLineClosed), // 30-2399.04(6)
             Round::ComeOut if !at.line_bet => Err(Refusal::RideTheLineNeedsLineBet), // 30-2399.04(4), (5)
-            Round::ComeOut => Ok(()),
+            Round::ComeOut => Ok(()),                           // 30-2399.04(30): for each shooter anew
         }
     }
 
@@ -99,7 +99,7 @@ fn award(markers: &Markers, terms: &Submission) -> Verdict<RideTheLine> {
     let below = usize::from(TOP.saturating_sub(markers.ride_the_line));
     match terms.pays(Family::RideTheLine).get(below) {
         Some(pays) if pays.figures().0 == 0 => Verdict::Push, // 30-2399.04(10)(a)
-        Some(pays) => Verdict::Pay(*pays),
-        None => Verdict::Lose, // 30-2399.04(12)
+        Some(pays) => Verdict::Pay(*pays),                    // 30-2399.04(10), first sentence
+        None => Verdict::Lose,                                // 30-2399.04(12)
     }
 }
