@@ -314,7 +314,7 @@ fn amounts_that_cannot_be_paid_are_refused() {
     table.refuse("place_lose_4", 1_000);
     table.place("place_lose_4", 1_100);
     table.refuse("buy_8", 1_100);
-    table.place("buy_8", 1_250 / 250 * 250);
+    table.place("buy_8", 1_500);
     table.throw(&[(1, 5)]);
 }
 
@@ -443,6 +443,16 @@ fn side_wagers_come_down_before_their_first_throw() {
         table.accepted(json!({"reduce": [1, wager, 300]}));
         table.accepted(json!({"remove": [1, wager]}));
     }
+}
+
+/// 623a and 623b are not the law of this table.
+#[test]
+fn refusals_at_a_table_of_colorado_cite_rule_23() {
+    let mut table = craps();
+    table.place("pass", 500);
+    table.refused(json!({"roll": [7, 1]}));
+    table.accepted(json!({"close": true}));
+    table.refused(json!({"power": {"any_seven": 6}}));
 }
 
 /// F1, D3: a throw without a line wager sets no point, so the Fire Bet may still be taken down.
