@@ -145,7 +145,7 @@ fn ends_of(wager: Wager) -> &'static [&'static str] {
     }
 }
 
-const TIPPED: [&str; 5] = ["pass", "dont_pass", "field", "hard", "big"];
+const TIPPED: [&str; 4] = ["pass", "dont_pass", "field", "big"];
 
 /// Wagers with odds that whole chips do not always pay in whole credits.
 const INEXACT: [&str; 9] = [
@@ -185,19 +185,21 @@ const AWARDS: &[(&str, &str, &[u64])] = &[
     ("fire", "FB-3", &[7]),
     ("fire", "FB-4", &[7]),
     ("fire", "", &[150, 300]),
-    ("sharp_shooter", "SS-01", &[6, 10, 20]),
-    ("sharp_shooter", "SS-02", &[7, 10, 20]),
-    ("sharp_shooter", "SS-03", &[6, 10, 20]),
-    ("sharp_shooter", "SS-04", &[6, 10, 21]),
-    ("sharp_shooter", "SS-05", &[7, 10, 21]),
-    ("sharp_shooter", "SS-06", &[6, 10, 16]),
-    ("ride_the_line", "1", &[0, 1, 2]),
-    ("ride_the_line", "2", &[0, 2]),
-    ("ride_the_line", "3", &[0, 2]),
-    ("ride_the_line", "4", &[0, 2]),
-    ("ride_the_line", "5", &[0, 2]),
-    ("ride_the_line", "6", &[0, 1]),
-    ("ride_the_line", "7", &[0, 1]),
+    ("sharp_shooter", "SS-01", &[6, 10]),
+    ("sharp_shooter", "SS-02", &[7, 10]),
+    ("sharp_shooter", "SS-03", &[6, 10]),
+    ("sharp_shooter", "SS-04", &[6, 10]),
+    ("sharp_shooter", "SS-05", &[7, 10]),
+    ("sharp_shooter", "SS-06", &[6, 10]),
+    ("sharp_shooter", "", &[20, 21, 30, 31, 300]),
+    ("ride_the_line", "1", &[0]),
+    ("ride_the_line", "2", &[0]),
+    ("ride_the_line", "3", &[0]),
+    ("ride_the_line", "4", &[0]),
+    ("ride_the_line", "5", &[0]),
+    ("ride_the_line", "6", &[0]),
+    ("ride_the_line", "7", &[0]),
+    ("ride_the_line", "", &[1, 2, 3, 5, 11]),
 ];
 
 const COMMANDS: [&str; 13] = [
