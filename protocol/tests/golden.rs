@@ -38,11 +38,24 @@ const BEFORE: [(&str, &[&str]); 3] = [
             "Event.Started",
         ],
     ),
-    // Three carry the version itself. A submission has Colorado's choices at its end; a memory may hold one of before, and
-    // `Submission::read` reads it.
+    // Three carry the version itself. Status, meters and the view of a panel, which no memory holds, gained tips and coupons.
+    // A submission has Colorado's choices at its end; a memory may hold one of before, and `Submission::read` reads it.
     (
         include_str!("../golden/v5.txt"),
-        &["HostFrame.Hello", "TableFrame.Challenge", "Reply.Submission", "Submission", "Event.Started"],
+        &[
+            "HostFrame.Hello",
+            "TableFrame.Challenge",
+            "Reply.Status",
+            "Reply.Meters",
+            "Reply.Submission",
+            "Status",
+            "SeatStatus",
+            "Meters",
+            "Submission",
+            "Event.Started",
+            "Poll",
+            "View",
+        ],
     ),
 ];
 

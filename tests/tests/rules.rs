@@ -11,12 +11,15 @@ async fn play(path: &Path) -> Report {
     report
 }
 
-/// Returns whether a scenario's name ends with a paragraph, such as `, 623a.3(a)(11)(ii)`.
+/// Returns whether a scenario's name ends with a paragraph, such as `, 623a.3(a)(11)(ii)` or `, 30-2399.01(10)`.
 fn ends_with_a_paragraph(name: &str) -> bool {
     let Some((_, paragraph)) = name.rsplit_once(", ") else { return false };
     let (section, items) = paragraph.split_once('(').unwrap_or((paragraph, ")"));
-    let number = section.strip_prefix("623a.").or_else(|| section.strip_prefix("623b."));
-    number.is_some_and(|number| number.parse::<u8>().is_ok()) && items.ends_with(')') && !items.contains(' ')
+    let number = ["623a.", "623b.", "30-"].iter().find_map(|state| section.strip_prefix(state));
+    let is_number = |part: &str| part.parse::<u16>().is_ok();
+    number.is_some_and(|number| number.split('.').all(is_number))
+        && items.ends_with(')')
+        && !items.contains(' ')
 }
 
 #[tokio::test]

@@ -27,7 +27,7 @@ Feature: Big 6, Big 8 and Put Bets, Colorado 30-2304(40) to (42)
       | 8      | 4-4  | 6-2  | 30-2304(41) |
 
   @smoke
-  Scenario: Big 6 and Big 8 work on a come-out roll and cannot be called off, 30-2304(40), (41)
+  Scenario: Big 6 and Big 8 work on a come-out roll and cannot be called off, 30-2304(40)
     When seat 2 bets $10 on Big 6
     And seat 2 bets $10 on Big 8
     And seat 2 tries to call Big 6 off

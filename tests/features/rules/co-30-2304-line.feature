@@ -37,7 +37,7 @@ Feature: Pass, Don't Pass, Come and Don't Come Bets, Colorado 30-2304(1) to (4)
     Then the attempt is refused under 30-2305(3)
     And seat 2 has $100
 
-  Scenario: A Pass Bet before a come-out roll, on all throws, 30-2304(1)(a), (b)
+  Scenario: A Pass Bet before a come-out roll, on all throws, 30-2304(1)(a)
     When seat 1 bets $10 on Pass
     Then seat 1's Pass wins on 7 and 11, loses on 2, 3 and 12 and stands on every other throw
 

@@ -65,7 +65,7 @@ Feature: One-roll wagers, Colorado 30-2304(11) to (21), (39), (43) and (44)
     And seat 1 has nothing on Whirl
 
   @smoke
-  Scenario: Over 7 and Under 7 both lose on a 7, 30-2304(43), (44)
+  Scenario: Over 7 and Under 7 both lose on a 7, 30-2304(43)
     When seat 2 bets $10 on Over 7
     And seat 2 bets $10 on Under 7
     And the dice land 4-3

@@ -35,12 +35,12 @@ Feature: Making and removing wagers, Colorado 30-2305
   Scenario: With its point on a Pass Bet may be raised, and is neither cut nor removed, 30-2305(3)
     Given seat 1 bets $10 on Pass
     And the dice land 4-2
-    When seat 1 raises Pass by $15
-    Then seat 1 has $25 on Pass
     When seat 1 tries to take back $5 from Pass
     Then the attempt is refused under 30-2305(3)
     When seat 1 tries to take down Pass
     Then the attempt is refused under 30-2305(3)
+    When seat 1 raises Pass by $15
+    Then seat 1 has $25 on Pass
     When the dice land 5-1
     Then seat 1 wins $25 on Pass
     And seat 1 has $225
@@ -54,17 +54,30 @@ Feature: Making and removing wagers, Colorado 30-2305
     And seat 1 bets $60 on Pass Odds
     Then seat 1 has $60 on Pass Odds
 
+  Scenario: What a Pass Bet was raised by may be taken back until the window closes, and no more, 30-2305(3)
+    Given seat 1 bets $10 on Pass
+    And the dice land 4-2
+    When seat 1 raises Pass by $15
+    And seat 1 takes back $15 from Pass
+    Then seat 1 has $10 on Pass
+    When seat 1 tries to take back $1 from Pass
+    Then the attempt is refused under 30-2305(3)
+    When seat 1 raises Pass by $15
+    And the dice land 1-2
+    And seat 1 tries to take back $15 from Pass
+    Then the attempt is refused under 30-2305(3)
+
   Scenario: On its number a Come Bet may be raised, and is neither cut nor removed, 30-2305(3)
     Given seat 1 bets $10 on Pass
     And the dice land 4-2
     And seat 2 bets $10 on Come
     And the dice land 5-4
-    When seat 2 raises Come 9 by $15
-    Then seat 2 has $25 on Come 9
     When seat 2 tries to take back $5 from Come 9
     Then the attempt is refused under 30-2305(3)
     When seat 2 tries to take down Come 9
     Then the attempt is refused under 30-2305(3)
+    When seat 2 raises Come 9 by $15
+    Then seat 2 has $25 on Come 9
     When the dice land 6-3
     Then seat 2 wins $25 on Come 9
 

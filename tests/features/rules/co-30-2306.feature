@@ -135,6 +135,13 @@ Feature: Payment odds, Colorado 30-2306
       | hop_13               | 14 to 1 |
       | six_seven_eight_hard | 3 to 2  |
 
+  Scenario: A house that pays so much that a wager returns all of it is refused, 30-2306(1)
+    Given a Colorado craps table with:
+      """
+      {"pays": {"place_6": "6 to 5"}}
+      """
+    Then the submission is refused naming pays under G3
+
   # (2) and (3): what is handed over holds the stake of the part that won
 
   Scenario Outline: <stake> on <wager> hands over <paid> on <dice>, 30-2306(2)
@@ -182,7 +189,7 @@ Feature: Payment odds, Colorado 30-2306
   Scenario Outline: With a smallest credit of $1, <more> on <wager> could not be paid and is refused, <stake> is accepted, 30-2306(4)
     Given a Colorado craps table with:
       """
-      {"smallest_credit": 100}
+      {"smallest_credit": 100, "offered": ["pass", "place", "place_lose"]}
       """
     And seat 1 buys in for $100
     And seat 1 bets $5 on Pass
@@ -201,7 +208,7 @@ Feature: Payment odds, Colorado 30-2306
   Scenario: With a smallest credit of $1, a bet is not cut or raised to what could not be paid, 30-2306(4)
     Given a Colorado craps table with:
       """
-      {"smallest_credit": 100}
+      {"smallest_credit": 100, "offered": ["pass", "place", "place_lose"]}
       """
     And seat 1 buys in for $100
     And seat 1 bets $12 on Place 8

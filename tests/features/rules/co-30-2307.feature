@@ -47,7 +47,7 @@ Feature: True odds on Buy and Lay Bets, Colorado 30-2307
       """
       {"vig": {"rate": "3/50"}}
       """
-    Then the submission is refused naming vig under 30-2307
+    Then the submission is refused naming vig under 30-2307(1)-(2)
 
     Examples:
       | item |

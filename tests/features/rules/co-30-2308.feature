@@ -124,15 +124,13 @@ Feature: Taking and laying odds, Colorado 30-2308
   Scenario: The cap is cut to what is paid in whole credits, and never raised, 30-2308(3)
     Given a Colorado craps table with:
       """
-      {"odds_multiple": 1, "smallest_credit": 100}
+      {"odds_multiple": 1, "smallest_credit": 100, "offered": ["pass", "pass_odds", "come", "come_odds"]}
       """
     And seat 1 buys in for $1,000
     And seat 1 bets $10 on Pass
     And the dice land 3-3
     And seat 1 bets $5 on Come
     And the dice land 4-1
-    When seat 1 tries to bet $5 on Come Odds 5
-    Then the attempt is refused under 30-2306(4)
     When seat 1 tries to bet $6 on Come Odds 5
     Then the attempt is refused under 30-2308
     When seat 1 bets $4 on Come Odds 5

@@ -36,7 +36,7 @@ Feature: The dice, Colorado 30-2309 to 30-2313
     And the dice land 4-2
     Then the puck is on 6
 
-  Scenario: A void throw leaves every wager, the point and the shooter as they were, 30-2311(1), (2)
+  Scenario: A void throw leaves every wager, the point and the shooter as they were, 30-2311(1)
     Given seat 1 bets $10 on Pass
     And seat 2 bets $5 on Fire
     And the dice land 4-2

@@ -20,7 +20,7 @@ Feature: Craps with Fire Bet, Colorado 30-2399.01
   Scenario: The house sets the amount of a Fire Bet, 30-2399.01(2)
     Given a Colorado craps table with:
       """
-      {"limits": {"default": [100, 100000], "fire": [500, 2500]}}
+      {"limits": {"default": [100, 100000], "by_wager": {"fire": [500, 2500]}}}
       """
     And seat 1 buys in for $100
     When seat 1 tries to bet $4 on Fire

@@ -140,7 +140,7 @@ Feature: Craps Free Craps, Colorado 30-2399.03
     Then seat 1 wins $10 on Pass
     And the puck is off
 
-  Scenario: A Pass Bet before a come-out roll wins on 7 and loses on nothing, 30-2399.03(1)(a), (b)
+  Scenario: A Pass Bet before a come-out roll wins on 7 and loses on nothing, 30-2399.03(1)(a)
     When seat 1 bets $10 on Pass
     Then seat 1's Pass wins on 7 and stands on every other throw
 

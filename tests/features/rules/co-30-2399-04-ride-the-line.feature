@@ -20,7 +20,7 @@ Feature: Craps with Ride The Line, Colorado 30-2399.04
   Scenario: It has limits of its own, 30-2399.04(4)
     Given a Colorado craps table with:
       """
-      {"limits": {"default": [100, 100000], "ride_the_line": [500, 2500]}}
+      {"limits": {"default": [100, 100000], "by_wager": {"ride_the_line": [500, 2500]}}}
       """
     And seat 1 buys in for $100
     And seat 1 bets $10 on Pass
@@ -211,11 +211,13 @@ Feature: Craps with Ride The Line, Colorado 30-2399.04
 
   Scenario: One that is not made yet is handed back when the dice pass, 30-2399.04(29)
     Given seat 1 bets $10 on Pass
+    And the dice land 1-2
+    When seat 1 bets $10 on Pass
     And seat 1 bets $10 on Ride The Line
-    When the dice pass
-    Then seat 1 neither wins nor loses on Ride The Line
+    And the dice pass
+    Then seat 1 gets back $10 on Ride The Line
     And seat 1 has nothing on Ride The Line
-    And seat 1 has $990
+    And seat 1 has $980
 
   Scenario: It may be made again before the next shooter's first come-out roll, 30-2399.04(30)
     Given seat 1 bets $10 on Pass

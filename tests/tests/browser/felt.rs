@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use anyhow::{Result, ensure};
-use rules_core::submission::GameKind;
-use rules_core::wager::Family;
+use rules_core::wager::{ComeOut, Family};
 use rules_core::{Submission, Wager};
-use table::lamps::chain;
+use table::lamps::{Lamp, chain};
 
-use super::{LAPTOP, pick, table};
+use super::{LAPTOP, page_fits_the_window, pick, table};
 
 const SPOTS: &str = "return [...document.querySelectorAll('[data-spot]:not([aria-disabled])')].map(spot => spot.dataset.spot)";
 const LAMPS: &str =
@@ -24,7 +23,25 @@ fn each_once(mut found: Vec<String>, expected: impl Iterator<Item = String>, wha
 }
 
 fn offered(by: &Submission) -> impl Iterator<Item = String> {
-    Wager::all().filter(|wager| by.offers(wager.family())).map(|wager| wager.to_string())
+    by.wagers().map(|wager| wager.to_string())
+}
+
+/// Returns the lamps of a game, without those for wagers that the submission does not offer or that cannot be called.
+fn lamps(terms: &Submission) -> impl Iterator<Item = String> {
+    let called =
+        |family| Wager::all().any(|it| it.family() == family && it.come_out(terms) != ComeOut::Works);
+    let lamps = chain(terms.rules()).filter(move |lamp| match *lamp {
+        Lamp::Working(family) => called(family),
+        Lamp::Power(_) => terms.power_odds().is_some(),
+        _ => Family::ALL.iter().all(|family| terms.offers(*family) || !family.lamps().contains(lamp)),
+    });
+    lamps.map(hal_sim::trace::lamp_name)
+}
+
+/// Reads a sample submission.
+fn sample(name: &str) -> Result<Submission> {
+    let path = format!("{}/../submissions/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+    Ok(submission::parse_toml(&std::fs::read_to_string(path)?, name)?)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -33,14 +50,27 @@ async fn every_offered_wager_has_one_spot_and_every_lamp_is_shown() -> Result<()
     each_once(page.strings(SPOTS).await?, offered(&Submission::standard()), "spots")?;
 
     pick(&page, "pennsylvania-craps", "Pennsylvania Craps, all of it").await?;
-    let lamps = chain(GameKind::Craps.rules()).map(hal_sim::trace::lamp_name);
-    each_once(page.strings(LAMPS).await?, lamps, "lamps")?;
+    each_once(page.strings(LAMPS).await?, lamps(&sample("pennsylvania-craps")?), "lamps")?;
 
     pick(&page, "mini-craps", "Mini-Craps").await?;
-    let mini = include_str!("../../../submissions/mini-craps.toml");
-    let mini = submission::parse_toml(mini, "mini-craps.toml")?;
+    let mini = sample("mini-craps")?;
     ensure!(!mini.offers(Family::Fire), "Mini-Craps has no side wagers");
     each_once(page.strings(SPOTS).await?, offered(&mini), "spots")?;
+    page.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn colorado_felts_have_every_offered_wager_and_every_lamp() -> Result<()> {
+    let page = table(LAPTOP).await?;
+    for (name, title) in
+        [("colorado-craps", "Colorado Craps, all of it"), ("colorado-crapless", "Craps Free Craps")]
+    {
+        pick(&page, name, title).await?;
+        let terms = sample(name)?;
+        each_once(page.strings(SPOTS).await?, offered(&terms), "spots")?;
+        each_once(page.strings(LAMPS).await?, lamps(&terms), "lamps")?;
+        page_fits_the_window(&page).await?;
+    }
     page.close().await
 }
 
