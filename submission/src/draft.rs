@@ -54,10 +54,12 @@ pub(crate) fn check(root: &Node, reading: &Reading) -> Result<Submission, Fault>
     let own: Vec<_> = own.filter(|field| !field.contains('.')).collect();
     let known = [&FIELDS[..], &own, &MORE_FIELDS].concat();
     let file = Field { path: String::new(), node: root, reading };
-    let draft = draft(&file.fields(&known)?);
+    let fields = file.fields(&known)?;
+    let draft = draft(&fields);
     let is_known = !reading.is_wrong("jurisdiction") && !reading.is_wrong("game");
     if is_known {
-        let is_read = MONEY.iter().all(|field| !reading.is_wrong(field));
+        // A misspelled field may be one of these.
+        let is_read = fields.all_known && MONEY.iter().all(|field| !reading.is_wrong(field));
         let mut found = Vec::new();
         draft.faults(|error| found.push(error));
         // A value that could not be read was replaced: what only follows from it is no fault.

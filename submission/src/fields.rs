@@ -49,11 +49,13 @@ impl Reading {
     }
 }
 
-/// A table whose keys are all known.
+/// The known keys of a table.
 pub(crate) struct Fields<'a> {
     path: String,
     node: &'a Node,
     entries: Vec<&'a Entry>,
+    /// Whether the table has no others.
+    pub(crate) all_known: bool,
     pub(crate) reading: &'a Reading,
 }
 
@@ -139,11 +141,12 @@ impl<'a> Field<'a> {
     ) -> Result<Fields<'a>, Fault> {
         let (entries, unknown): (Vec<_>, Vec<_>) =
             self.entries()?.into_iter().partition(|entry| known.contains(&&*entry.key));
+        let all_known = unknown.is_empty();
         for entry in unknown {
             let plain = || self.key(entry, "there is no such field", instead(&entry.key, known));
             self.reading.report(explain(entry).unwrap_or_else(plain));
         }
-        Ok(Fields { path: self.path.clone(), node: self.node, entries, reading: self.reading })
+        Ok(Fields { path: self.path.clone(), node: self.node, entries, all_known, reading: self.reading })
     }
 
     pub(crate) fn list(&self, help: &str) -> Result<Vec<Self>, Fault> {

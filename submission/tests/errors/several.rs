@@ -145,6 +145,7 @@ fn errors_that_follow_from_another_are_not_shown() {
     // Whether a minimum gives the player an edge depends on vigorish.
     let cents = "chip_unit = \"$0.01\"\nlimits.default = [\"$0.30\", \"$500\"]";
     assert_eq!(positions(&format!("seats = 8\n{cents}\nvig.rate = 1")), ["4:12: vig.rate"]);
+    assert_eq!(positions(&format!("seats = 8\n{cents}\nvigg = 1")), ["4:1: vigg"]);
     assert_eq!(positions(&format!("seats = 17\n{cents}")), ["1:9: seats", "3:18: limits.default"]);
 }
 
