@@ -3,9 +3,9 @@
 use protocol::Faces;
 use protocol::field_bus::{Dice, PanelCoupons, View};
 use protocol::words::Declined;
-use rules_core::Seat;
 use rules_core::riders::CouponBet;
 use rules_core::submission::GameKind;
+use rules_core::{Jurisdiction, Refusal, Seat};
 use serde::Serialize;
 use table::lamps::Frame;
 
@@ -82,7 +82,9 @@ impl<'a> Snapshot<'a> {
         // A stopped table leaves its last view on its panels.
         let first = panels.iter().find_map(Panel::view).filter(|_| stopped.is_none());
         let count = u8::try_from(panels.len()).unwrap_or(u8::MAX);
-        let bot = |seat| player.bots.play_at(seat, count);
+        let state = player.terms.jurisdiction();
+        let shown =
+            |(at, panel): (Seat, &Panel)| seat(at, player.bots.play_at(at, count), panel.view(), state);
         Self {
             target: player.bench.kind().to_string(),
             on: player.on,
@@ -95,7 +97,7 @@ impl<'a> Snapshot<'a> {
             timer: player.countdown.left(player.terms.timers(), player.bench.micros()),
             rolls: player.chronicle.rolls(),
             decision: player.chronicle.decision(),
-            seats: Seat::all().zip(panels).map(|(at, panel)| seat(at, bot(at), panel.view())).collect(),
+            seats: Seat::all().zip(panels).map(shown).collect(),
             tip_account: player.chronicle.tips(),
             lamps: lamps.colours().map(hex_colour).collect(),
             log: player.chronicle.log(),
@@ -114,7 +116,7 @@ fn coupons(PanelCoupons { pass, dont_pass, .. }: PanelCoupons) -> Vec<(u16, u64)
     all.into_iter().filter(|(_, cents)| *cents > 0).collect()
 }
 
-fn seat(seat: Seat, bot: bool, shown: Option<&View>) -> SeatShown {
+fn seat(seat: Seat, bot: bool, shown: Option<&View>, state: Jurisdiction) -> SeatShown {
     let blank = View::default();
     let view = shown.unwrap_or(&blank);
     SeatShown {
@@ -133,6 +135,29 @@ fn seat(seat: Seat, bot: bool, shown: Option<&View>) -> SeatShown {
             Dice::Here => "here",
             Dice::Elsewhere => "elsewhere",
         },
-        refused: view.refused.map(|code| Declined(code).to_string()),
+        refused: view.refused.map(|code| why(code, state)),
+    }
+}
+
+/// Returns why a touch was refused, with the paragraph of the table's state if there is one.
+fn why(code: u8, state: Jurisdiction) -> String {
+    match Refusal::try_from(code).map(|refusal| (refusal.text(), refusal.cite(state))) {
+        Ok((text, "")) => text.into(),
+        Ok((text, cite)) => format!("{text} ({cite})"),
+        Err(_) => Declined(code).to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn refusal_cites_the_paragraph_of_the_tables_state() {
+        let refused = |state| why(Refusal::NoSuchBet.code(), state);
+        assert_eq!(refused(Jurisdiction::Pennsylvania), "no such wager stands at this seat (623a.4(c))");
+        assert_eq!(refused(Jurisdiction::Colorado), "no such wager stands at this seat (30-2305(3))");
+        assert!(!why(Refusal::FireSteps.code(), Jurisdiction::Colorado).contains('('));
+        assert_eq!(why(200, Jurisdiction::Colorado), "declined, reason 200");
     }
 }

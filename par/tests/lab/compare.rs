@@ -20,22 +20,35 @@ pub(crate) fn play(tape: &[String]) -> Option<Parting> {
     tape.iter().enumerate().find_map(|(at, line)| {
         let ours = model.answer(line);
         let theirs = table.answer(line);
-        let why = difference(model.in_colorado(), &ours, &theirs)?;
+        let why = difference(model.in_colorado(), line, &ours, &theirs)?;
         Some(Parting { at, why, model: ours, table: theirs })
     })
 }
 
 /// Returns why two answers differ; `None` if they agree. At a table in Colorado, winning Fire Bets have a sweep of their
 /// own (G4).
-pub(crate) fn difference(colorado: bool, model: &Value, table: &str) -> Option<String> {
+pub(crate) fn difference(colorado: bool, line: &str, model: &Value, table: &str) -> Option<String> {
     let Ok(answer) = serde_json::from_str::<Value>(table) else {
         return Some("the answer is not JSON".to_string());
     };
     if let (Some(ours), Some(theirs)) = (model.get("refused"), answer.get("refused")) {
         let uncited = cites(ours.as_str()?) && !theirs.as_str().is_some_and(cites);
+        if in_colorado(colorado, line) && theirs.as_str().is_some_and(|text| text.contains("623")) {
+            return Some("the refusal names a paragraph of the other state".to_string());
+        }
         return uncited.then(|| "the refusal names no paragraph".to_string());
     }
     (plain(colorado, model) != plain(colorado, &answer)).then(|| "different answers".to_string())
+}
+
+/// Returns whether Rule 23 alone is the law of a request. A word of Pennsylvania in a submission is refused with the
+/// paragraph that it comes from.
+fn in_colorado(at_table: bool, line: &str) -> bool {
+    if !line.starts_with(r#"{"new""#) {
+        return at_table;
+    }
+    let foreign = ["power_odds", "hot_", "lucky_", r#""A""#, "mini_craps"];
+    line.contains(r#""jurisdiction":"co""#) && !foreign.iter().any(|word| line.contains(word))
 }
 
 /// Returns whether a text cites a paragraph of the chapters, or the id of a ruling in parentheses.

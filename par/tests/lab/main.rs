@@ -38,8 +38,9 @@ fn play_random(seed: u64, coverage: &mut Coverage) -> Option<Vec<String>> {
         let ours = model.answer(&line);
         let theirs = table.answer(&line);
         coverage.note(&before, &model, &line, &ours);
+        let parted = difference(model.in_colorado(), &line, &ours, &theirs).is_some();
         tape.push(line);
-        if difference(model.in_colorado(), &ours, &theirs).is_some() {
+        if parted {
             return Some(tape);
         }
     }

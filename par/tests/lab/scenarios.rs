@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+mod colorado;
+
 use crate::compare::difference;
 use crate::model::Model;
 
@@ -26,7 +28,7 @@ impl Both {
         let ours = self.model.answer(&line);
         let theirs = self.table.answer(&line);
         assert_eq!(
-            difference(self.model.in_colorado(), &ours, &theirs),
+            difference(self.model.in_colorado(), &line, &ours, &theirs),
             None,
             "{line}\nmodel: {ours}\ntable: {theirs}"
         );
@@ -58,10 +60,15 @@ impl Both {
                 self.ask(json!({"place": [1, "pass", 500]}));
             }
             let answer = self.ask(json!({"roll": [one, other]}));
-            for line in answer["settles"].as_array().expect("a valid roll settles") {
-                let text = |index: usize| line[index].as_str().expect("text").to_string();
-                self.settled.push((text(1), text(2), line[3].as_u64().expect("cents")));
-            }
+            self.note(&answer);
+        }
+    }
+
+    fn note(&mut self, answer: &Value) {
+        for line in answer["settles"].as_array().expect("it settles") {
+            let text = |index: usize| line[index].as_str().expect("text").to_string();
+            let name = if line[0] == "tips" { format!("tip {}", text(1)) } else { text(1) };
+            self.settled.push((name, text(2), line[3].as_u64().expect("cents")));
         }
     }
 

@@ -126,8 +126,9 @@ impl TapeGen {
         match self.rng.below(16) {
             // A shooter's hand begins only so often.
             0..=4 if table.is_first_throw() => self.side_wager(game),
+            // Ten numbers need more of them.
+            0..=2 if table.point.is_some() && game == Game::Crapless => Come,
             0 => self.line(table),
-            1 | 2 if table.point.is_some() && game == Game::Crapless => Come,
             1 | 2 if table.point.is_some() => self.rng.pick(&[Come, DontCome]),
             1 | 2 => self.line(table),
             3 | 4 => self.odds_wager(table, seat),
@@ -152,19 +153,26 @@ impl TapeGen {
             5..7 => self.rng.pick(&[Place, PlaceLose, Buy, Lay])(number),
             7 => self.rng.pick(&[Buy, Lay])(number),
             8 => Hard(self.rng.pick(&[4, 6, 8, 10])),
-            9 => self.rng.pick(&[Field, AnySeven, AnyCraps, Eleven, CAndE, SixSevenEight]),
-            10 => self.rng.pick(&[Horn, Whirl, HornHigh(2), HornHigh(3), HornHigh(11), HornHigh(12), CAndE]),
-            11 => self.rng.pick(&[Craps(2), Craps(3), Craps(12)]),
-            12 => {
-                let (low, high) = self.rng.pick(&HOPS);
-                Hop(low, high)
-            }
+            9..=12 => self.one_roll_wager(),
             13 | 14 if table.point.is_none() => self.side_wager(game),
             _ if self.rng.percent(80) => {
                 let here: Vec<Wager> = Wager::all().into_iter().filter(|wager| game.has(*wager)).collect();
                 self.rng.pick(&here)
             }
             _ => self.rng.pick(&Wager::all()),
+        }
+    }
+
+    fn one_roll_wager(&mut self) -> Wager {
+        use Wager::*;
+        match self.rng.below(4) {
+            0 => self.rng.pick(&[Field, AnySeven, AnyCraps, Eleven, CAndE, SixSevenEight]),
+            1 => self.rng.pick(&[Horn, Whirl, HornHigh(2), HornHigh(3), HornHigh(11), HornHigh(12), CAndE]),
+            2 => self.rng.pick(&[Craps(2), Craps(3), Craps(12)]),
+            _ => {
+                let (low, high) = self.rng.pick(&HOPS);
+                Hop(low, high)
+            }
         }
     }
 

@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 use hal_sim::fram::Chip;
 use protocol::host::Role;
 use rules_core::bets::Bet;
-use rules_core::{Die, Point, Roll, Seat};
+use rules_core::riders::{Coupons, Tip};
+use rules_core::{Die, Jurisdiction, Point, Roll, Seat};
 use table::{State, journal, log_store};
 
 /// Describes everything that must survive a change of version.
@@ -29,6 +30,7 @@ pub(super) fn state(state: &State, chip: &mut Chip) -> String {
         let _ = writeln!(text, "{seat}: credit {credit}, logged in {seated}");
         game.bets().get(seat).iter().for_each(|bet| self::bet(&bet, &mut text));
     }
+    riders(state, &mut text);
     meters(state, &mut text);
     for role in Role::ALL {
         let key = state.keys.get(role).map_or_else(|| "none".to_owned(), |key| hex(key.bytes()));
@@ -50,6 +52,42 @@ fn markers(state: &State, text: &mut String) {
     let hot = rolls.filter(|roll| roll.0.pips() <= roll.1.pips() && markers.hot_roller.has(*roll));
     let hot: Vec<_> = hot.map(|roll| roll.to_string()).collect();
     let _ = writeln!(text, "hot roller {}", hot.join(" "));
+    if state.game.submission().jurisdiction() == Jurisdiction::Colorado {
+        let (line, shooter) = (markers.ride_the_line, markers.sharp_shooter);
+        let _ = writeln!(text, "ride the line {line}, sharp shooter {shooter}");
+        choices(state, text);
+    }
+}
+
+/// Describes the choices that Pennsylvania does not have.
+fn choices(state: &State, text: &mut String) {
+    let terms = state.game.submission();
+    let _ = writeln!(text, "hardways on come-out rolls {}", terms.hardways_on_come_out());
+    for (payout, pays, per) in terms.higher_odds().iter() {
+        let _ = writeln!(text, "{payout} pays {pays} to {per}");
+    }
+}
+
+/// Describes tips and coupons, if there are any.
+fn riders(state: &State, text: &mut String) {
+    let riders = state.game.riders();
+    for (slot, Tip { seat, wager, stake }) in riders.tips() {
+        let (code, made) = (wager.code().0, !riders.unmade().has(slot));
+        let _ = writeln!(text, "tip of {seat}, {code} {wager}: {}, made {made}", stake.get());
+    }
+    for seat in state.game.submission().seats() {
+        let coupons = riders.coupons(seat);
+        if *coupons != Coupons::NONE {
+            let on: Vec<_> =
+                coupons.played().map(|(bet, cents)| format!("{bet:?} {}", cents.get())).collect();
+            let _ = writeln!(text, "coupons of {seat}: {}, on {}", coupons.balance().get(), on.join(" "));
+        }
+    }
+    let totals = state.meters.totals(state.game.accounts(), state.game.void_throws());
+    if state.game.submission().jurisdiction() == Jurisdiction::Colorado {
+        let _ = writeln!(text, "tips {}, decided {}", totals.tips, totals.tips_in);
+        let _ = writeln!(text, "coupons used {}, won {}", totals.coupons_in, totals.coupons_out);
+    }
 }
 
 fn number(point: &Point) -> String {

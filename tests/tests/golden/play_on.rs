@@ -72,6 +72,12 @@ fn decided(machine: &mut Machine, mut events: Vec<host::Event>, text: &mut Strin
         if let host::Event::Settled { seat, wager, stake, outcome } = event {
             let _ = writeln!(text, "  seat {seat}, {wager}, {stake}: {outcome:?}");
         }
+        if let host::Event::TipSettled { seat, wager, stake, outcome } = event {
+            let _ = writeln!(text, "  tip of seat {seat}, {wager}, {stake}: {outcome:?}");
+        }
+        if let host::Event::CouponSettled { seat, wager, stake, outcome } = event {
+            let _ = writeln!(text, "  coupon of seat {seat}, {wager}, {stake}: {outcome:?}");
+        }
     }
     Ok(())
 }

@@ -1,19 +1,21 @@
 //! Makes each scene: through panels, dice, doors and the link of a simulated table, up to a power cut.
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use hal_sim::bench::Bench;
 use hal_sim::target::Kind;
 use protocol::field_bus::Touch;
 use protocol::host::{Request, Role};
 use protocol::session::Key;
-use rules_core::{Die, Roll, Submission, Wager};
+use rules_core::payout::Payout;
+use rules_core::submission::GameKind;
+use rules_core::{Die, Jurisdiction, Roll, Submission, SubmissionDraft, Wager};
 use trials::play::{attended, automated};
 
 /// Brings a table into a state, cuts its power and returns its memory.
 type Scene = fn() -> Result<Vec<u8>>;
 
 /// Every scene, by the name of its files.
-pub(super) const ALL: [(&str, Scene); 7] = [
+pub(super) const ALL: [(&str, Scene); 9] = [
     ("blank", blank),
     ("mid-hand", mid_hand),
     ("settlement", settlement),
@@ -21,6 +23,8 @@ pub(super) const ALL: [(&str, Scene); 7] = [
     ("power-odds", power_odds),
     ("review", review),
     ("tilted", tilted),
+    ("colorado", colorado),
+    ("crapless", crapless),
 ];
 
 /// A table with its keys and nothing else.
@@ -87,6 +91,50 @@ fn tilted() -> Result<Vec<u8>> {
     bench.set_door(true)?;
     bench.advance(500_000)?;
     image(bench)
+}
+
+/// Colorado's craps with its house's choices: tips and coupons of this window and of the one before ride with every kind of bet.
+fn colorado() -> Result<Vec<u8>> {
+    let mut draft = SubmissionDraft {
+        jurisdiction: Jurisdiction::Colorado,
+        seats: 4,
+        hardways_on_come_out: true,
+        ..SubmissionDraft::default()
+    };
+    let field = Payout::all().find(|payout| payout.to_string() == "field_12");
+    field.and_then(|field| draft.pays.raise(field, 3, 1)).context("the Field pays on 12")?;
+    let submission = Submission::try_from(draft)?;
+    let mut bench = play(submission)?;
+    takes_dice(&mut bench)?;
+    bench.throw(Roll(Die::Four, Die::Four))?; // the point: a come-out roll is next
+    bet_everything(&mut bench, &submission)?;
+    for (number, wager, cents) in [(1, 1100, 2_500), (2, 1200, 1_500), (3, 1100, 900)] {
+        bench.order(Request::GiveCoupon { seat: number, cents: 2 * cents })?;
+        bench.touch(super::seat(number)?, Touch::Coupon { wager, cents })?.ok();
+    }
+    tip(&mut bench, 1, 500)?;
+    takes_dice(&mut bench)?;
+    bench.throw(Roll(Die::Three, Die::Two))?;
+    bet_everything(&mut bench, &submission)?;
+    tip(&mut bench, 2, 300)?;
+    image(bench)
+}
+
+/// Craps Free Craps: Come Bets on ten numbers.
+fn crapless() -> Result<Vec<u8>> {
+    let (jurisdiction, game) = (Jurisdiction::Colorado, GameKind::Crapless);
+    let draft = SubmissionDraft { jurisdiction, game, seats: 3, ..SubmissionDraft::default() };
+    image(play(Submission::try_from(draft)?)?)
+}
+
+/// Makes a tip with every third bet of a seat.
+fn tip(bench: &mut Bench, number: u8, cents: u64) -> Result<()> {
+    let seat = super::seat(number)?;
+    let view = bench.panel(seat)?.view().cloned().context("the panel shows its seat")?;
+    for bet in view.bets.iter().step_by(3) {
+        bench.touch(seat, Touch::Tip { wager: bet.wager, cents })?.ok();
+    }
+    Ok(())
 }
 
 fn image(mut bench: Bench) -> Result<Vec<u8>> {

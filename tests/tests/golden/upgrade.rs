@@ -96,8 +96,9 @@ fn with_version(image: &mut [u8], version: u8, right: bool) {
 #[test]
 fn newer_memory_is_left_alone_and_named() -> Result<()> {
     for right in [true, false] {
+        let newer = Version::CURRENT.number() + 1;
         let mut image = image_of("journal-6/mid-hand.fram")?;
-        with_version(&mut image, 9, right);
+        with_version(&mut image, newer, right);
         let chip = Chip::with(image.clone());
         let mut sim = Sim::with(chip.clone());
         sim.power_on()?;
@@ -106,12 +107,16 @@ fn newer_memory_is_left_alone_and_named() -> Result<()> {
             &protocol::frame::encode(&HostFrame::Knock { tag: 4 }).map_err(|_| anyhow::anyhow!("long"))?,
         )?;
         said.extend(sim.run_until(Instant::from_micros(10_000))?.link);
-        ensure!(sim.stopped() == Some(Stop::Fault(Fault::MemoryVersion { found: 9 })), "{:?}", sim.stopped());
+        ensure!(
+            sim.stopped() == Some(Stop::Fault(Fault::MemoryVersion { found: newer })),
+            "{:?}",
+            sim.stopped()
+        );
         let mut gatherer = Gatherer::default();
         let frames: Vec<TableFrame> = said.into_iter().filter_map(|byte| gatherer.push(byte)).collect();
         let needs = Version::CURRENT.number();
         let answer =
-            TableFrame::OutOfService { reason: StopReason::MemoryVersion, memory: 9, needs, code: 105 };
+            TableFrame::OutOfService { reason: StopReason::MemoryVersion, memory: newer, needs, code: 105 };
         ensure!(frames == [answer.clone(), answer], "{frames:?}");
         ensure!(chip.image() == image, "the memory was touched");
     }

@@ -8,7 +8,7 @@ use protocol::session::Key;
 use rules_core::power::Weights;
 use rules_core::submission::{TableKind, Timers};
 use rules_core::wager::Family;
-use rules_core::{Cents, Round, Seat, Submission, SubmissionDraft, VoidCause, Wager};
+use rules_core::{Cents, Jurisdiction, Round, Seat, Submission, SubmissionDraft, VoidCause, Wager};
 use table::event::Reader;
 use table::node::Node;
 use table::{Fault, Millis, Stop, log};
@@ -38,6 +38,11 @@ fn unattended() -> Submission {
     valid(SubmissionDraft { seats: 3, power_odds, ..SubmissionDraft::default() })
 }
 
+/// Takes tips and coupons.
+fn colorado() -> Submission {
+    valid(SubmissionDraft { jurisdiction: Jurisdiction::Colorado, seats: 3, ..SubmissionDraft::default() })
+}
+
 fn valid(draft: SubmissionDraft) -> Submission {
     Submission::try_from(draft).expect("a submission that the regulation allows")
 }
@@ -63,6 +68,7 @@ pub(super) fn everything() -> Session {
     tilts(&mut bench);
     hours(&mut bench);
     keys(&mut bench);
+    riders(&mut bench);
     submission(&mut bench);
     power_odds(&mut bench);
     crash(&mut bench);
@@ -282,9 +288,30 @@ fn keys(bench: &mut SmallBench) {
 
 /// Loads another submission on a closed table, after one that is refused.
 fn submission(bench: &mut SmallBench) {
+    load(bench, &unattended());
+}
+
+/// Plays tips and coupons: won, taken back with the bet, and left for the technician to void.
+fn riders(bench: &mut SmallBench) {
+    load(bench, &colorado());
+    order(bench, Request::GiveCoupon { seat: 1, cents: 2_000 });
+    for end in [true, false] {
+        bet(bench, 1, PASS, 1_000);
+        bet(bench, 2, PASS, 1_000);
+        bench.touch(seat(1), Touch::Tip { wager: PASS, cents: 500 });
+        bench.touch(seat(1), Touch::Coupon { wager: PASS, cents: 1_000 });
+        if end {
+            throw(bench, [6, 5]);
+        } else {
+            bench.touch(seat(1), Touch::Remove { wager: PASS });
+        }
+    }
+}
+
+fn load(bench: &mut SmallBench, submission: &Submission) {
     order(bench, Request::VoidWagers { reason: 9 });
     order(bench, Request::Disable);
-    let bytes = postcard::to_allocvec(&host::Submission::from(&unattended())).expect("it can be encoded");
+    let bytes = postcard::to_allocvec(&host::Submission::from(submission)).expect("it can be encoded");
     for (part, offset) in bytes.chunks(PART).zip((0u16..).step_by(PART)) {
         order(bench, Request::SubmissionPart { offset, bytes: part.iter().copied().collect() });
     }

@@ -149,7 +149,7 @@ impl Table {
     }
 
     /// RL1: gives back a Ride The Line that is not made yet.
-    pub(super) fn hand_back_ride(&mut self, seat: u8) {
+    fn hand_back_ride(&mut self, seat: u8) {
         if self.bets.get(&(seat, RideTheLine)).is_some_and(|bet| bet.fresh > 0) {
             let bet = self.bets.remove(&(seat, RideTheLine)).expect("it stands");
             self.credit(seat, bet.stake);

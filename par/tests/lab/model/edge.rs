@@ -40,10 +40,6 @@ fn returns(rules: &Rules, wager: Wager, stake: u128) -> Option<(u128, u128)> {
     let by_total = |numbers: &[u8], each: u128| numbers.iter().map(|total| ways(*total)).sum::<u128>() * each;
     let two = |won: u128, won_on: u128, lost_on: u128| Some((won * won_on, stake * lost_on));
     let one_roll = |paid: u128, won_on: u128| Some((paid, stake * (36 - won_on)));
-    let horn = |part: u128| {
-        let each = [2, 3, 11, 12].map(|total| ways(total) * rules.won(part, rules.horn_pays(total)));
-        each.iter().sum::<u128>()
-    };
     match wager {
         Pass | Come | DontPass | DontCome => {
             let [win, lose] = line_ways(rules.game, wager);
@@ -69,7 +65,18 @@ fn returns(rules: &Rules, wager: Wager, stake: u128) -> Option<(u128, u128)> {
             let on = if low == high { 1 } else { 2 };
             one_roll(on * wins(&row, stake), on)
         }
-        // The losing parts are lost also when another wins.
+        _ => returns_in_parts(rules, wager, stake),
+    }
+}
+
+/// The same for wagers in parts. The losing parts are lost also when another wins.
+fn returns_in_parts(rules: &Rules, wager: Wager, stake: u128) -> Option<(u128, u128)> {
+    let wins = |row: &str, part: u128| rules.won(part, rules.pays(row));
+    let horn = |part: u128| {
+        let each = [2, 3, 11, 12].map(|total| ways(total) * rules.won(part, rules.horn_pays(total)));
+        each.iter().sum::<u128>()
+    };
+    match wager {
         CAndE => {
             Some((4 * wins("any_craps", stake / 2) + 2 * wins("eleven", stake / 2), stake * 30 + stake * 3))
         }

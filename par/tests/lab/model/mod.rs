@@ -201,7 +201,7 @@ impl Table {
         self.shooter_throws = 0;
         self.ride_count = 0;
         // F1: with no Fire Bet pending the count starts anew.
-        if !self.bets.keys().any(|(_, wager)| *wager == Wager::Fire) {
+        if !self.bets.keys().chain(self.tips.keys()).any(|(_, wager)| *wager == Wager::Fire) {
             self.fire_points.clear();
         }
     }

@@ -92,9 +92,9 @@ impl Rules {
             CAndE => vec![(stake / 2, self.pays("any_craps")), (stake / 2, self.pays("eleven"))],
             Horn => horn(stake / 4).to_vec(),
             HornHigh(high) => {
-                let mut all = horn(stake / 5).to_vec();
-                all.push((2 * stake / 5, self.horn_pays(high)));
-                all
+                let fifths = |total: u8| if total == high { 2 } else { 1 };
+                let each = |total: u8| (fifths(total) * stake / 5, self.horn_pays(total));
+                [2, 3, 11, 12].map(each).to_vec()
             }
             Whirl => {
                 let mut all = horn(stake / 5).to_vec();

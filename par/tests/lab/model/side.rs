@@ -63,7 +63,8 @@ impl Table {
     /// 623a.11(a)(1), 30-2399.01(2): prior to a new shooter's initial come-out roll; F1: not while a Fire Bet of an earlier shooter is
     /// pending. A bet that is not fresh now is of an earlier shooter, because this one has not thrown yet.
     pub(super) fn may_make_fire(&self) -> bool {
-        let pending = self.bets.iter().any(|((_, wager), bet)| *wager == Fire && bet.fresh == 0);
+        let mut all = self.bets.iter().chain(&self.tips);
+        let pending = all.any(|((_, wager), bet)| *wager == Fire && bet.fresh == 0);
         self.is_first_throw() && !pending
     }
 

@@ -16,8 +16,11 @@ impl Table {
         }
         let seat = self.bettor(seat)?;
         let bet = self.standing(seat, wager)?;
-        // A tip is money on the wager like any other: it comes when the wager itself could be raised.
-        self.may_raise(seat, wager, &bet)?;
+        // A tip is money on the wager like any other: it comes when the wager itself could be raised. A part of a
+        // broken-down wager is on the layout also where it is not offered by itself (L6).
+        if self.rules.takes(wager) {
+            self.may_raise(seat, wager, &bet)?;
+        }
         let mut tip = self.tips.get(&(seat, wager)).cloned().unwrap_or_default();
         tip.stake += cents;
         tip.fresh += cents;
@@ -91,9 +94,6 @@ impl Table {
 
     /// 30-2399.04(29), RL1: settled by the count so far before the next shooter throws; one not yet made is handed back.
     pub(super) fn settle_ride(&mut self) -> Vec<Value> {
-        for seat in 1..=self.rules.seats {
-            self.hand_back_ride(seat);
-        }
         let mut decided = Vec::new();
         for (owner, bets) in [(Owner::Player, &self.bets), (Owner::Dealers, &self.tips)] {
             for ((seat, wager), bet) in bets.iter().filter(|((_, wager), _)| *wager == RideTheLine) {

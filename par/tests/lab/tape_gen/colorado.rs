@@ -83,7 +83,6 @@ const PAYS: [(&str, &str); 38] = [
 
 /// Fields that Rule 23 does not allow in either game.
 fn not_allowed() -> Vec<(&'static str, Value)> {
-    let pays = |row: &str, odds: &str| ("pays", json!({ row: odds }));
     vec![
         ("game", json!("mini_craps")),
         ("game", json!("whist")),
@@ -118,6 +117,13 @@ fn not_allowed() -> Vec<(&'static str, Value)> {
         ("pay_tables", json!({"sharp_shooter": "SS-07"})),
         ("pay_tables", json!({"ride_the_line": "8"})),
         ("pay_tables", json!({"bonus": "3"})),
+    ]
+}
+
+/// Payout odds that 30-2306(1) does not allow in either game.
+fn not_allowed_pays() -> Vec<(&'static str, Value)> {
+    let pays = |row: &str, odds: &str| ("pays", json!({ row: odds }));
+    vec![
         // Less than the list.
         pays("place_6", "1 to 1"),
         pays("field_12", "1 to 1"),
@@ -171,6 +177,7 @@ fn not_craps() -> Vec<(&'static str, Value)> {
 pub(super) fn refused(rng: &mut Rng) -> Map<String, Value> {
     let mut submission = good(rng);
     let mut fields = not_allowed();
+    fields.extend(not_allowed_pays());
     fields.extend(if submission.get("game") == Some(&json!("crapless")) {
         not_crapless()
     } else {
@@ -315,7 +322,8 @@ fn pays(rng: &mut Rng, unit: u64, credit: u64, crapless: bool) -> Value {
     let ten = ["place_2", "place_3", "place_11", "place_12"];
     for (row, odds) in PAYS {
         let here = if crapless { !row.starts_with("place_lose") } else { !ten.contains(&row) };
-        if here && rng.percent(25) {
+        // A table has room for sixteen of them.
+        if here && rng.percent(25) && pays.len() < 14 {
             pays.insert(row.to_string(), json!(odds));
         }
     }

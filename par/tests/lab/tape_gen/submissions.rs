@@ -26,7 +26,7 @@ const OPTIONAL: [&[&str]; 16] = [
 ];
 
 /// How many of a hundred tables are in Colorado.
-const COLORADO: u64 = 60;
+const COLORADO: u64 = 50;
 
 /// A whole `new` request.
 pub(crate) fn opening(rng: &mut Rng) -> Value {
@@ -49,7 +49,20 @@ pub(crate) fn refused_opening(rng: &mut Rng) -> Value {
         return json!({ "new": { "submission": colorado::refused(rng), "bank": {} } });
     }
     let mut submission = good(rng);
-    let (field, value) = rng.pick(&[
+    let (field, value) = rng.pick(&not_allowed());
+    submission.insert(field.to_string(), value);
+    if ["limits", "power_odds", "vig"].contains(&field) {
+        submission.remove("offered");
+    }
+    if field == "limits" {
+        submission.insert("chip_unit".to_string(), json!(1));
+    }
+    json!({ "new": { "submission": submission, "bank": {} } })
+}
+
+/// Fields that 623a and 623b do not allow.
+fn not_allowed() -> Vec<(&'static str, Value)> {
+    vec![
         ("seats", json!(0)),
         ("seats", json!(17)),
         ("game", json!("crapless")),
@@ -89,15 +102,7 @@ pub(crate) fn refused_opening(rng: &mut Rng) -> Value {
         ("power_odds", json!({"none": 1, "lower": 1, "higher": 1})),
         ("hardways_on_come_out", json!(true)),
         ("colour", json!("green")),
-    ]);
-    submission.insert(field.to_string(), value);
-    if ["limits", "power_odds", "vig"].contains(&field) {
-        submission.remove("offered");
-    }
-    if field == "limits" {
-        submission.insert("chip_unit".to_string(), json!(1));
-    }
-    json!({ "new": { "submission": submission, "bank": {} } })
+    ]
 }
 
 fn good(rng: &mut Rng) -> Map<String, Value> {
