@@ -1,11 +1,13 @@
-//! Submissions from a host pass the same checks as those in files.
+//! Messages at their limits: submissions from a host pass the same checks as those in files, and the largest view fits.
 
-use protocol::host;
+use protocol::field_bus::{PanelBet, PanelCoupons, PanelTip, Poll, TIPS_SHOWN, View};
+use protocol::frame::encode;
+use protocol::{Faces, host};
 use rules_core::payout::Payout;
 use rules_core::power::Weights;
-use rules_core::submission::Limits;
+use rules_core::submission::{GameKind, Limits};
 use rules_core::wager::Family;
-use rules_core::{Cents, Jurisdiction, Refusal, Submission, SubmissionDraft};
+use rules_core::{Cents, Dice, Die, Jurisdiction, Refusal, Roll, Submission, SubmissionDraft};
 
 /// G3: with 1-cent chips, Place 6 pays 2 cents on 1.
 #[test]
@@ -117,4 +119,32 @@ fn submission_whose_end_is_damaged_is_not_read_as_one_of_protocol_5() {
     }
     bytes[five + 1] = 17;
     assert_eq!(host::Submission::read(&bytes), Err(Refusal::BadSubmission), "too many payouts");
+}
+
+/// A seat with every wager of a game at the largest stakes, tips and coupons: a controller must be able to show it.
+#[test]
+fn view_of_a_seat_with_every_bet_fits_a_message() {
+    let most = u64::from(u32::MAX);
+    for (state, game) in
+        Jurisdiction::ALL.into_iter().flat_map(|state| GameKind::ALL.map(|game| (state, game)))
+    {
+        let codes = || game.rules().wagers(state).map(|wager| wager.code().0);
+        let bets = codes().map(|wager| PanelBet { wager, stake: most, working: true }).collect();
+        let tips = codes().take(TIPS_SHOWN).map(|wager| PanelTip { wager, stake: most }).collect();
+        let view = View {
+            digest: u32::MAX,
+            credit: u64::MAX,
+            bets,
+            bets_open: true,
+            point: Some(12),
+            last_roll: Some(Faces::from(Dice::Two(Roll(Die::Six, Die::Six)))),
+            refused: Some(u8::MAX),
+            tips,
+            tipped: most,
+            coupons: PanelCoupons { balance: most, pass: most, dont_pass: most },
+            ..View::default()
+        };
+        let poll = Poll { to: u8::MAX, acknowledged: u16::MAX, show: Some(view) };
+        assert!(encode(&poll).is_ok(), "{state} {}", game.title());
+    }
 }
