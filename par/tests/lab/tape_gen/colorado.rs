@@ -196,8 +196,9 @@ pub(super) fn refused(rng: &mut Rng) -> Map<String, Value> {
 
 pub(super) fn good(rng: &mut Rng) -> Map<String, Value> {
     let crapless = rng.percent(35);
-    let unit = rng.pick(&[1, 5, 25, 100, 100, 100, 500]);
-    let finest: Vec<u64> = [1, 1, 1, 5, 25, 50, 100].into_iter().filter(|cents| unit % cents == 0).collect();
+    let unit: u64 = rng.pick(&[1, 5, 25, 100, 100, 100, 500]);
+    let finest: Vec<u64> =
+        [1, 1, 1, 5, 25, 50, 100].into_iter().filter(|cents| unit.is_multiple_of(*cents)).collect();
     let credit = rng.pick(&finest);
     let any = rng.between(1, 16);
     // The field, how often of a hundred it is written, and its value.
