@@ -177,6 +177,9 @@ impl Tape {
             }
             Command::PassDice(to) => pass_dice(game, &to, names),
             Command::Power(figures) => {
+                if game.submission().power_odds().is_none() {
+                    return Err(Refusal::NoPowerOdds.into());
+                }
                 let drawn = names.draw(&figures)?;
                 game.draw(drawn)?;
                 done()
@@ -280,7 +283,11 @@ fn play_coupon(game: &mut Game, seat: Seat, wager: Wager, amount: Cents) -> Resu
 
 /// Rolls the dice, and closes the window first if it is open. After a seven-out the next seat has the dice.
 fn roll(game: &mut Game, one: u8, two: u8, names: &Names) -> Result<String, Refused> {
-    let face = |pips| Die::try_from(pips).map_err(|error| Refused::Said(format!("{error} (623a.9(a))")));
+    let state = game.submission().jurisdiction();
+    let face = |pips| {
+        let cite = Refusal::NoSuchFace.cite(state);
+        Die::try_from(pips).map_err(|error| Refused::Said(format!("{error} ({cite})")))
+    };
     let roll = Roll(face(one)?, face(two)?);
     game.may_throw()?;
     if game.window() == Window::Open {

@@ -3,12 +3,13 @@
 use crate::jurisdiction::Cite;
 
 /// Returns the source of an item: a paragraph of Pennsylvania, with one of Colorado if there is one. A ruling, which
-/// begins with a letter, holds in both states.
+/// begins with a letter, holds in both states. Items without a paragraph of Colorado are about wagers that its list of the
+/// only permissible ones does not have.
 pub(crate) const fn source(pa: &'static str, co: &[&'static str]) -> Cite {
     match (co, pa.as_bytes()) {
         ([co, ..], _) => Cite::both(pa, co),
         ([], [first, ..]) if first.is_ascii_alphabetic() => Cite::both(pa, pa),
-        ([], _) => Cite::pa(pa),
+        ([], _) => Cite::both(pa, "30-2304"),
     }
 }
 

@@ -288,7 +288,7 @@ mod tests {
     use std::vec::Vec;
 
     use rules_core::wager::ComeOut;
-    use rules_core::{Roll, Submission, Wager};
+    use rules_core::{Jurisdiction, Roll, Submission, SubmissionDraft, Wager};
 
     use super::*;
 
@@ -306,9 +306,9 @@ mod tests {
 
     /// Wired tables rely on this order.
     #[test]
-    fn craps_chain_of_94_lamps_keeps_its_order() {
+    fn craps_chain_of_115_lamps_keeps_its_order() {
         let lamps: Vec<Lamp> = chain(GameKind::Craps.rules()).collect();
-        assert_eq!(lamps.len(), 94);
+        assert_eq!(lamps.len(), 115);
         for (index, lamp) in [
             (0, Lamp::PuckOff),
             (1, Lamp::PuckOn(Point::Four)),
@@ -322,6 +322,8 @@ mod tests {
             (82, Lamp::NoMoreBets),
             (83, Lamp::ComeOnly),
             (84, Lamp::Tilted(0)),
+            (94, Lamp::RideTheLine(1)),
+            (105, Lamp::SharpShooter(1)),
         ] {
             assert_eq!(lamps[index], lamp);
         }
@@ -331,12 +333,17 @@ mod tests {
     fn every_wager_that_is_called_or_drawn_has_its_lamp() {
         for game in GameKind::ALL {
             let lamps: Vec<Lamp> = chain(game.rules()).collect();
-            let terms = Submission::standard();
-            for wager in
-                Wager::all().filter(|wager| game.rules().families(terms.jurisdiction()).has(wager.family()))
-            {
-                let called = wager.come_out(&terms) != ComeOut::Works;
+            let played = |jurisdiction| {
+                let draft = SubmissionDraft { jurisdiction, game, ..SubmissionDraft::default() };
+                Submission::try_from(draft).ok()
+            };
+            let states: Vec<Submission> = Jurisdiction::ALL.into_iter().filter_map(played).collect();
+            for wager in Wager::all().filter(|wager| states.iter().any(|terms| terms.offers_wager(*wager))) {
+                let called = states.iter().any(|terms| wager.come_out(terms) != ComeOut::Works);
                 assert_eq!(lamps.contains(&Lamp::Working(wager.family())), called, "{wager}");
+                if !states.iter().any(|terms| terms.jurisdiction() == Jurisdiction::Pennsylvania) {
+                    continue; // only Pennsylvania draws Power Odds
+                }
                 let drawn = !wager.power_rows().is_empty();
                 assert_eq!(lamps.contains(&Lamp::Power(wager.spot())), drawn, "{wager}");
             }

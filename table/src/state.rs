@@ -13,7 +13,6 @@ use crate::event::{ByReader, Event, Millis};
 use crate::log::Log;
 use crate::meters::Meters;
 use crate::node::NodeSet;
-use crate::older;
 use crate::tilt::TiltSet;
 
 mod kept;
@@ -299,20 +298,11 @@ impl State {
         coupons.fold(if riders.is_empty() { 0 } else { tips.fold(0, add) }, add)
     }
 
-    /// Returns the fingerprint of journals 7 and 8.
-    pub(crate) fn fingerprint_eight(&self) -> Result<u32, Bug> {
-        let FingerprintSix { mut play, table } = self.fingerprint_six()?;
-        play.update(&table);
-        Ok(play.finalize())
-    }
-
-    /// Returns the fingerprint of journal 6 without the number of the last event.
-    pub(crate) fn fingerprint_six(&self) -> Result<FingerprintSix, Bug> {
-        let accounts = older::eight::Accounts::from(self.game.accounts());
-        Ok(FingerprintSix { play: self.fingerprint_of_play(&accounts)?, table: self.fingerprint_of_table()? })
-    }
-
-    fn fingerprint_of_play(&self, accounts: &impl Serialize) -> Result<crc::Digest<'static, u32>, Bug> {
+    /// Starts a fingerprint with the play. `accounts` are those of the game, as its version keeps them.
+    pub(crate) fn fingerprint_of_play(
+        &self,
+        accounts: &impl Serialize,
+    ) -> Result<crc::Digest<'static, u32>, Bug> {
         let game = &self.game;
         let mut staked = 0u64;
         for seat in game.submission().seats() {
@@ -325,28 +315,12 @@ impl State {
         Ok(digest)
     }
 
-    fn fingerprint_of_table(&self) -> Result<heapless::Vec<u8, 32>, Bug> {
+    /// Returns the rest of a fingerprint: service, tilts and throw.
+    pub(crate) fn fingerprint_of_table(&self) -> Result<heapless::Vec<u8, 32>, Bug> {
         let mut buffer = [0; 32];
         let table = (self.service, self.tilts, self.throw);
         let bytes = postcard::to_slice(&table, &mut buffer).map_err(|_| Bug::MessageTooLong)?;
         heapless::Vec::from_slice(bytes).map_err(|_| Bug::MessageTooLong)
-    }
-}
-
-/// A fingerprint of journal 6, which has the number of the last event in its middle.
-pub(crate) struct FingerprintSix {
-    play: crc::Digest<'static, u32>,
-    table: heapless::Vec<u8, 32>,
-}
-
-impl FingerprintSix {
-    /// Returns the fingerprint with this number of the last event.
-    pub(crate) fn with(&self, told: u32) -> u32 {
-        let mut digest = self.play.clone();
-        let mut buffer = [0; 5];
-        digest.update(postcard::to_slice(&told, &mut buffer).unwrap_or_default());
-        digest.update(&self.table);
-        digest.finalize()
     }
 }
 

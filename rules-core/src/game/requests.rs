@@ -185,7 +185,8 @@ impl Game {
             had.plus(part).filter(|sum| sum.get() <= u64::from(u32::MAX)).ok_or(Refusal::AboveMaximum)
         };
         for (wager, part) in parts {
-            more(self.bets.get(seat).stake(wager), part)?;
+            let stake = more(self.bets.get(seat).stake(wager), part)?;
+            self.is_paid_exactly(wager, stake)?;
         }
         self.accounts.stake(seat, amount).ok_or(Refusal::NotEnoughCredit)?;
         for (wager, part) in parts {

@@ -174,7 +174,7 @@ fn made_wager_changes_only_as_its_paragraph_allows() {
                 Family::Come => [!on_number; 3],
                 Family::DontCome => [!on_number && !come_out, true, true],
                 // Before the first roll that can affect them (W1).
-                Family::LuckyShooter | Family::HotShooter => [come_out, true, true],
+                Family::LuckyShooter | Family::HotShooter | Family::SharpShooter => [come_out, true, true],
                 _ if is_side(wager) => [false; 3],
                 _ => [true; 3],
             };

@@ -9,7 +9,7 @@ use rules_core::Bug;
 use serde::{Deserialize, Serialize};
 
 use crate::event::{Event, Millis};
-use crate::older::six;
+use crate::older::{fingerprint, six};
 use crate::state::State;
 use crate::version::Version;
 
@@ -84,7 +84,7 @@ impl Written {
         let reported = match self {
             Self::Six(record) => record.told(state)?,
             Self::Seven(record) => {
-                (state.fingerprint_eight()? == record.fingerprint).then_some(record.reported)
+                (fingerprint::eight(state)? == record.fingerprint).then_some(record.reported)
             }
             Self::Nine(record) => (state.fingerprint()? == record.fingerprint).then_some(record.reported),
         };

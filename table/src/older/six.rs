@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::effect::Answer;
 use crate::event::{self, Asker, ByReader, Millis, Reader};
 use crate::node::{Node, NodeSet};
+use crate::older::fingerprint;
 use crate::state::{self, DiceTold, Image, Keys, Offer, Service, State, Throw};
 use crate::tilt::TiltSet;
 
@@ -31,7 +32,7 @@ impl Record {
     /// number is part of the fingerprint, so the nearest number that gives the same fingerprint is the right one.
     pub(crate) fn told(&self, state: &State) -> Result<Option<u32>, Bug> {
         let own = state.log.last();
-        let fingerprint = state.fingerprint_six()?;
+        let fingerprint = fingerprint::six(state)?;
         let near = (0..=APART).flat_map(|by| [own.checked_sub(by), own.checked_add(by)]);
         Ok(near.flatten().find(|told| fingerprint.with(*told) == self.fingerprint))
     }

@@ -13,7 +13,8 @@ use crate::player::Player;
 #[test]
 fn every_lamp_is_lit_in_one_state_and_dark_in_another() {
     let frames: Vec<Frame> = scenes::ALL.iter().flat_map(|scene| scene().frames).collect();
-    for lamp in chain(GameKind::Craps.rules()) {
+    let games = [GameKind::Craps, GameKind::Crapless];
+    for lamp in games.into_iter().flat_map(|game| chain(game.rules())) {
         let (mut lit, mut dark) = (0, 0);
         for frame in &frames {
             if frame.get(lamp) == Colour::DARK { dark += 1 } else { lit += 1 }
@@ -66,6 +67,8 @@ fn chain_has_its_documented_order() {
         (1, "NoMoreBets"),
         (1, "ComeOnly"),
         (10, "Tilted"),
+        (11, "RideTheLine"),
+        (10, "SharpShooter"),
     ];
     let mut lamps = chain(GameKind::Craps.rules());
     for (count, kind) in kinds {

@@ -5,8 +5,8 @@ use protocol::convert::{Order, Touch};
 use protocol::host::{Phase, Tilt};
 use rules_core::point::PointSet;
 use rules_core::power::{Level, Weights};
-use rules_core::submission::Timers;
-use rules_core::{Cents, Die, Point, Roll, Round, SubmissionDraft, Total};
+use rules_core::submission::{GameKind, Timers};
+use rules_core::{Cents, Die, Jurisdiction, Point, Roll, Round, SubmissionDraft, Total};
 use table::Event;
 use table::lamps::{Colour, Lamp, tilt_lamp};
 
@@ -30,6 +30,8 @@ scenes! {
     bonus_numbers_are_marked_until_a_seven,
     bonus_numbers_are_cleared_after_all_ten,
     combinations_are_marked_and_complete_their_number,
+    one_lammer_counts_for_ride_the_line_and_sharp_shooter,
+    puck_shows_ten_points_at_craps_free_craps,
     on_off_buttons_follow_the_round_and_the_calls,
     one_bet_that_is_off_makes_the_button_amber,
     power_odds_show_before_the_throw,
@@ -48,6 +50,45 @@ fn lit(player: &Player, kind: impl Fn(Lamp) -> bool) -> Vec<Lamp> {
         .filter(|(lamp, colour)| kind(*lamp) && *colour != Colour::DARK)
         .map(|(lamp, _)| lamp)
         .collect()
+}
+
+/// 30-2399.04(14), (18)-(28), 30-2399.02(5): a lammer on the count, which stays on the last spot until the seven-out.
+fn one_lammer_counts_for_ride_the_line_and_sharp_shooter() -> Player {
+    let mut player = Player::at(with(SubmissionDraft {
+        jurisdiction: Jurisdiction::Colorado,
+        ..SubmissionDraft::default()
+    }));
+    let riding = |player: &Player| lit(player, |lamp| matches!(lamp, Lamp::RideTheLine(_)));
+    let shooting = |player: &Player| lit(player, |lamp| matches!(lamp, Lamp::SharpShooter(_)));
+    player.throw_number(7);
+    assert_eq!((riding(&player), shooting(&player)), (vec![Lamp::RideTheLine(1)], vec![]));
+    for count in 1..=12 {
+        player.throw_number(5);
+        player.throw_number(5);
+        assert_eq!(riding(&player), [Lamp::RideTheLine(11.min(count + 1))]);
+        assert_eq!(shooting(&player), [Lamp::SharpShooter(10.min(count))]);
+    }
+    player.throw_number(5);
+    player.throw_number(7);
+    assert_eq!((riding(&player), shooting(&player)), (vec![], vec![]));
+    player
+}
+
+/// 30-2399.03: every total but 7.
+fn puck_shows_ten_points_at_craps_free_craps() -> Player {
+    let mut player = Player::at(with(SubmissionDraft {
+        jurisdiction: Jurisdiction::Colorado,
+        game: GameKind::Crapless,
+        ..SubmissionDraft::default()
+    }));
+    for point in Point::ALL {
+        player.throw_number(point.number());
+        assert_eq!(player.lamp(Lamp::PuckOn(point)), Colour::WHITE);
+        assert_eq!(player.lamp(Lamp::PuckOff), Colour::DARK);
+        player.throw_number(point.number());
+        assert_eq!(player.lamp(Lamp::PuckOff), Colour::WHITE);
+    }
+    player
 }
 
 fn puck_shows_the_point() -> Player {

@@ -5,8 +5,8 @@
 //!   chapter 623a, renamed by 623b.3(b).
 //! - **Made** before a new shooter's first throw, 623a.12(1); in Colorado before a come-out roll that follows a 7, or that
 //!   is the first of the table, 30-2399.05(3). Never while a number is marked (B1).
-//! - **Moved** never, 623a.4(c)(4).
-//! - **Removed** never: they remain until collected or paid, 623a.12(2).
+//! - **Moved** never, 623a.4(c)(4); in Colorado until the first throw (W1).
+//! - **Removed** never: they remain until collected or paid, 623a.12(2); in Colorado until the first throw (W1).
 //! - **Decided** by every 7, come-out rolls included, which takes them all, 623a.12(5); or when the last of their
 //!   numbers is rolled, in any order, 623a.12(4), (6).
 //! - **Pays** All Small and All Tall 34 to 1 or 30 to 1, Make 'em All 175 to 1 or 150 to 1.
@@ -100,12 +100,16 @@ macro_rules! bonus_rule {
                 may_make(at)
             }
 
-            fn may_change(self, _: Change, _: &Moment<'_>) -> Result<(), Refusal> {
-                Err(Refusal::BonusLocked)
+            fn may_change(self, change: Change, at: &Moment<'_>) -> Result<(), Refusal> {
+                match change {
+                    Change::Raise if is_waiting(at) => may_make(at),
+                    Change::Cut if is_waiting(at) => Ok(()), // 30-2305(3)
+                    Change::Raise | Change::Cut => Err(Refusal::BonusLocked),
+                }
             }
 
-            fn may_remove(self, _: &Moment<'_>) -> Result<(), Refusal> {
-                Err(Refusal::BonusStays)
+            fn may_remove(self, at: &Moment<'_>) -> Result<(), Refusal> {
+                if is_waiting(at) { Ok(()) } else { Err(Refusal::BonusStays) }
             }
 
             fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
@@ -134,6 +138,12 @@ fn may_make(at: &Moment<'_>) -> Result<(), Refusal> {
         }
         BonusOpens::NewShooter | BonusOpens::AfterSeven => Ok(()),
     }
+}
+
+/// Returns whether the state leaves a made wager open, and it still waits for its first throw: every throw marks a number
+/// or decides it (W1).
+fn is_waiting(at: &Moment<'_>) -> bool {
+    at.terms.state().bonus_opens == BonusOpens::AfterSeven && !at.markers.bonus.any()
 }
 
 /// Decides a wager. `complete` is its payout, once all its numbers are marked.

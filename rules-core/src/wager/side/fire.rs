@@ -16,7 +16,7 @@ use crate::jurisdiction::{Cite, Jurisdiction};
 use crate::lamp::Lamp;
 use crate::markers::MarkerSet;
 use crate::money::{Cents, Ratio};
-use crate::point::{Point, PointSet};
+use crate::point::Point;
 use crate::refusal::Refusal;
 use crate::round::Round;
 use crate::submission::{Limits, Submission};
@@ -90,7 +90,7 @@ const LAMPS: [Lamp; 12] = [
 /// A wager that a shooter makes many different points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fire {
-    /// Whether a point was established since it was made. Only Colorado asks, 30-2399.01(4).
+    /// Whether it met a roll while a point was on. Only Colorado asks, 30-2399.01(4).
     pub locked: bool,
 }
 
@@ -128,7 +128,12 @@ impl Rule for Fire {
 
     fn may_change(self, change: Change, at: &Moment<'_>) -> Result<(), Refusal> {
         match change {
-            Change::Cut if at.terms.state().fire_ends_with_six && !self.locked => Ok(()), // 30-2399.01(4)
+            // 30-2399.01(4)
+            Change::Cut
+                if at.terms.state().fire_ends_with_six && !self.locked && at.round == Round::ComeOut =>
+            {
+                Ok(())
+            }
             Change::Cut | Change::Raise => Err(Refusal::FireLocked),
         }
     }
@@ -141,17 +146,13 @@ impl Rule for Fire {
         if throw.round.is_seven_out(roll) || (ends_with_six && made >= u32::from(ALL_POINTS)) {
             return award(made, throw.terms);
         }
-        let establishes = throw.round == Round::ComeOut && Point::of(roll.total()).is_some_and(is_counted);
-        Verdict::Stand(Self { locked: self.locked || (ends_with_six && establishes) })
+        let point_on = throw.round != Round::ComeOut;
+        Verdict::Stand(Self { locked: self.locked || (ends_with_six && point_on) })
     }
 
     fn is_paid_last(self, terms: &Submission) -> bool {
         terms.state().fire_ends_with_six // 30-2399.01(10)
     }
-}
-
-fn is_counted(point: Point) -> bool {
-    PointSet::SIX.has(point)
 }
 
 /// Pays for the most points made only, 30-2399.01(11).

@@ -2,8 +2,8 @@
 //!
 //! - **Source** Colorado 30-2399.02. Pennsylvania does not have it.
 //! - **Made** before a new shooter's first throw, 30-2399.02(2), in the amounts that the house posts.
-//! - **Moved** never, once made (W1).
-//! - **Removed** never, once made (W1).
+//! - **Moved** raised or cut until its first throw; never after that (W1).
+//! - **Removed** until its first throw; never after that (W1).
 //! - **Decided** by a seven-out, or at once by the tenth point, 30-2399.02(7). Each wager counts the points made since it
 //!   was made, repeats included (SS1): three or more win, fewer lose.
 //! - **Pays** as the chosen table says, 30-2399.02(9).
@@ -58,8 +58,8 @@ const LAMPS: [Lamp; 10] = [
 /// A wager that the shooter makes three or more points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SharpShooter {
-    /// Points made since it was made.
-    pub made: u8,
+    /// Points made since it was made; `None` until its first throw.
+    pub made: Option<u8>,
 }
 
 impl Rule for SharpShooter {
@@ -67,32 +67,42 @@ impl Rule for SharpShooter {
     const PAYS_CITE: Cite = Cite::co("30-2399.02(9)");
     const REMEMBERS: bool = true;
     const MARKERS: Option<MarkerSet> = Some(MarkerSet::SharpShooter);
-    const KINDS: &'static [Self] = &[Self { made: 0 }];
+    const KINDS: &'static [Self] = &[Self { made: None }];
     const CHOICE: Option<&'static Choice> = Some(&PAY_TABLES);
     const LAMPS: &'static [Lamp] = &LAMPS;
 
     fn memory(self) -> u16 {
-        u16::from(self.made)
+        self.made.map_or(0, |made| u16::from(made).saturating_add(1))
     }
 
     fn with_memory(self, memory: u16) -> Option<Self> {
-        u8::try_from(memory).ok().filter(|made| *made < TOP).map(|made| Self { made })
+        match memory.checked_sub(1) {
+            None => Some(Self { made: None }),
+            Some(made) => {
+                let made = u8::try_from(made).ok().filter(|made| *made < TOP)?;
+                Some(Self { made: Some(made) })
+            }
+        }
     }
 
     fn may_make(self, at: &Moment<'_>) -> Result<(), Refusal> {
         if at.new_shooter { Ok(()) } else { Err(Refusal::SharpShooterNewShooterOnly) }
     }
 
-    fn may_change(self, _: Change, _: &Moment<'_>) -> Result<(), Refusal> {
-        Err(Refusal::SharpShooterLocked)
+    fn may_change(self, change: Change, at: &Moment<'_>) -> Result<(), Refusal> {
+        match (self.made, change) {
+            (None, Change::Cut) => Ok(()), // 30-2305(3)
+            (None, Change::Raise) => self.may_make(at),
+            (Some(_), Change::Cut | Change::Raise) => Err(Refusal::SharpShooterLocked), // W1
+        }
     }
 
     fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {
-        let made = self.made.saturating_add(u8::from(makes_point(throw.round, roll)));
+        let made = self.made.unwrap_or(0).saturating_add(u8::from(makes_point(throw.round, roll)));
         if throw.round.is_seven_out(roll) || made >= TOP {
             award(made, throw) // 30-2399.02(7), (8)
         } else {
-            Verdict::Stand(Self { made })
+            Verdict::Stand(Self { made: Some(made) })
         }
     }
 }
