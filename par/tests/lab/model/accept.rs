@@ -29,7 +29,8 @@ impl Table {
         let fifth_on = fifth_of(whole);
         // The Horn is shared by all of them; the fifth unit shows how much of this one stands already.
         let standing = self.parts_on(seat, fifth_on) * 5;
-        self.check_stake(seat, whole, standing + cents)?;
+        let (step, least, most) = self.bounds(seat, whole);
+        within(whole, standing + cents, step, least, most)?;
         // And the Horn never holds more parts than the wagers that stand could have put there.
         let room: u128 = [HornHigh(2), HornHigh(3), HornHigh(11), HornHigh(12), Whirl]
             .into_iter()
@@ -43,8 +44,14 @@ impl Table {
         if cents > self.balance[&seat] {
             return Err("not enough credit (G2)".to_string());
         }
+        let parts = [(Horn, cents / 5 * 4), (fifth_on, cents / 5)];
+        // 30-2304(20), (21): these are two separate wagers, so 30-2306(4) holds for each.
+        for (wager, part) in parts {
+            let standing = self.bets.get(&(seat, wager)).map_or(0, |bet| bet.stake);
+            self.check_exact(wager, standing + part)?;
+        }
         *self.balance.get_mut(&seat).expect("a seat of this table") -= cents;
-        for (wager, part) in [(Horn, cents / 5 * 4), (fifth_on, cents / 5)] {
+        for (wager, part) in parts {
             let bet = self.bets.entry((seat, wager)).or_default();
             bet.stake += part;
             bet.fresh += part;
