@@ -139,10 +139,9 @@ fn seat(seat: Seat, bot: bool, shown: Option<&View>, state: Jurisdiction) -> Sea
     }
 }
 
-/// Returns why a touch was refused, with the paragraph of the table's state if there is one.
+/// Returns why a touch was refused, with the paragraph of the table's state.
 fn why(code: u8, state: Jurisdiction) -> String {
     match Refusal::try_from(code).map(|refusal| (refusal.text(), refusal.cite(state))) {
-        Ok((text, "")) => text.into(),
         Ok((text, cite)) => format!("{text} ({cite})"),
         Err(_) => Declined(code).to_string(),
     }
@@ -157,7 +156,6 @@ mod tests {
         let refused = |state| why(Refusal::NoSuchBet.code(), state);
         assert_eq!(refused(Jurisdiction::Pennsylvania), "no such wager stands at this seat (623a.4(c))");
         assert_eq!(refused(Jurisdiction::Colorado), "no such wager stands at this seat (30-2305(3))");
-        assert!(!why(Refusal::FireSteps.code(), Jurisdiction::Colorado).contains('('));
         assert_eq!(why(200, Jurisdiction::Colorado), "declined, reason 200");
     }
 }
