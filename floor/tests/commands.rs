@@ -112,7 +112,12 @@ async fn credit_transfer_and_cash_out_move_money() {
     assert_eq!(table.good("cash-out 3").await, "pay $60 to seat 3; seat 3 has $0\n");
     assert!(table.bad("cash-out 3").await.contains("seat 3 has no credit to cash out"));
     assert!(table.bad("cash-out 9").await.contains("the table has seats 1 to 8"));
-    assert!(table.bad("credit 9 $1").await.contains("refused: the table has no such seat (623a.2)"));
+    assert!(
+        table
+            .bad("credit 9 $1")
+            .await
+            .contains("refused: the table has no such seat (623a.2, in Colorado G1)")
+    );
     let meters = table.good("meters --wagers --json").await;
     let meters: serde_json::Value = serde_json::from_str(&meters).unwrap();
     assert_eq!((&meters["meters"]["buy_in"], &meters["meters"]["cash_out"]), (&10_000.into(), &7_550.into()));

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::{Cents, Refusal, VoidCause, Wager};
+use rules_core::{Cents, Jurisdiction, Refusal, VoidCause, Wager};
 
 use crate::field_bus::READER_NODES;
 use crate::host::{
@@ -32,13 +32,19 @@ impl fmt::Display for Named {
     }
 }
 
-/// A refusal by its code. Displays unknown codes too.
+/// A refusal by its code, with its paragraph in each state: a code does not tell which state the table is in. Displays
+/// unknown codes too.
 pub struct Declined(pub u8);
 
 impl fmt::Display for Declined {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match Refusal::try_from(self.0) {
-            Ok(refusal) => write!(f, "{refusal}"),
+            Ok(refusal) => {
+                let (pa, co) =
+                    (refusal.cite(Jurisdiction::Pennsylvania), refusal.cite(Jurisdiction::Colorado));
+                write!(f, "{} ({pa}", refusal.text())?;
+                if pa == co { f.write_str(")") } else { write!(f, ", in Colorado {co})") }
+            }
             Err(_) => write!(f, "declined, reason {}", self.0),
         }
     }
