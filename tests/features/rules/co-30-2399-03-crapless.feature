@@ -133,12 +133,10 @@ Feature: Craps Free Craps, Colorado 30-2399.03
     When seat 1 bets $10 on Pass
     And the dice land 6-6
     Then nothing is decided
-    And the puck is on 12
     When seat 2 tries to bet $10 on Pass
     Then the attempt is refused under 30-2305(3)
     When the dice land in turn 1-1, 6-5 and 6-6
     Then seat 1 wins $10 on Pass
-    And the puck is off
 
   Scenario: A Pass Bet before a come-out roll wins on 7 and loses on nothing, 30-2399.03(1)(a)
     When seat 1 bets $10 on Pass
