@@ -327,6 +327,7 @@ impl Table {
             time: 0,
             unix_millis: None,
             stopped: None,
+            game: Default::default(),
         }
     }
 

@@ -13,12 +13,13 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
 use anyhow::{Context as _, Result, ensure};
-use protocol::field_bus::{Seen, Touch};
+use protocol::field_bus::{Seen, ShakerAct, Touch};
 use protocol::host::{self, Request, RequestId, Role};
 use protocol::session::Key;
 use rules_core::{Seat, Submission};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use table::shaker::Equipment;
 
 use crate::bench::{Bench, Keys};
 use crate::board::Noise;
@@ -83,6 +84,15 @@ pub enum Stimulus {
     Arm(Fault),
     /// A fault was mended.
     Mend(Fault),
+    /// The shaker was shaken, covered or uncovered, or failed.
+    Shaker(ShakerAct),
+    /// Other readers and another shaker, or none, were connected.
+    Equip {
+        /// The most dice that the readers read.
+        dice: u8,
+        /// Whether there is a shaker.
+        shaker: bool,
+    },
 }
 
 /// The state of a board and its surroundings before its power first came on.
@@ -163,6 +173,14 @@ impl Bench {
             Stimulus::Chance(seed) => self.set_chance(seed),
             Stimulus::Arm(fault) => self.arm(fault),
             Stimulus::Mend(fault) => self.mend(fault),
+            Stimulus::Shaker(act) => {
+                self.shake(act);
+                Ok(())
+            }
+            Stimulus::Equip { dice, shaker } => {
+                self.equip(Equipment { dice, shaker });
+                Ok(())
+            }
         }
     }
 }

@@ -154,6 +154,8 @@ pub fn lamp_words(lamp: Lamp) -> (&'static str, String) {
         Lamp::HotNumber(point) => ("hot number", point.number().to_string()),
         Lamp::RideTheLine(count) => ("ride the line", count.to_string()),
         Lamp::SharpShooter(count) => ("sharp shooter", count.to_string()),
+        Lamp::Lammer(roll) => ("shake", roll.to_string()),
+        Lamp::Winner(spot) => ("winner", spot.wager().to_string()),
         Lamp::Working(family) => ("working", family.name().into()),
         Lamp::Power(spot) => ("power odds", spot.wager().to_string()),
         Lamp::NoMoreBets => ("no more bets", String::new()),

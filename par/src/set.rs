@@ -96,7 +96,7 @@ impl Entry {
                 let when = if vigorish.up_front { "up front" } else { "on a win" };
                 format!("{} {when}", rate(terms))
             }
-            (None, None) => wager.pays_cite(terms.jurisdiction()).to_owned(),
+            (None, None) => wager.pays_cite(terms.rulebook()).to_owned(),
         }
     }
 

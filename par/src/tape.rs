@@ -121,8 +121,8 @@ impl Tape {
         match answer {
             Ok(answer) => answer,
             Err(Refused::Rule(refusal)) => {
-                let state = self.game.as_ref().map(|game| game.submission().jurisdiction());
-                let cite = refusal.cite(state.unwrap_or_default());
+                let rulebook = self.game.as_ref().map(|game| game.submission().rulebook());
+                let cite = refusal.cite(rulebook.unwrap_or_default());
                 json!({ "refused": format!("{} ({cite})", refusal.text()) }).to_string()
             }
             Err(Refused::Said(text)) => json!({ "refused": text }).to_string(),
@@ -283,9 +283,9 @@ fn play_coupon(game: &mut Game, seat: Seat, wager: Wager, amount: Cents) -> Resu
 
 /// Rolls the dice, and closes the window first if it is open. After a seven-out the next seat has the dice.
 fn roll(game: &mut Game, one: u8, two: u8, names: &Names) -> Result<String, Refused> {
-    let state = game.submission().jurisdiction();
+    let rulebook = game.submission().rulebook();
     let face = |pips| {
-        let cite = Refusal::NoSuchFace.cite(state);
+        let cite = Refusal::NoSuchFace.cite(rulebook);
         Die::try_from(pips).map_err(|error| Refused::Said(format!("{error} ({cite})")))
     };
     let roll = Roll(face(one)?, face(two)?);

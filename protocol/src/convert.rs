@@ -195,7 +195,7 @@ impl From<Request> for Asked {
             }
             Request::Enable => Ok(Order::Enable),
             Request::Disable => Ok(Order::Disable),
-            Request::NoRoll { cause } => called(cause).map(Order::NoRoll),
+            Request::NoRoll { cause } => void_cause(cause).map(Order::NoRoll),
             Request::NameFaces { faces } => {
                 Dice::try_from(faces).map(Order::NameFaces).map_err(|_| Refusal::NoSuchFace)
             }
@@ -223,9 +223,9 @@ fn seat(number: u8) -> Result<Seat, Refusal> {
     Seat::try_from(number).map_err(|_| Refusal::NoSuchSeat)
 }
 
-/// Returns the cause of a called no roll. Refuses all causes but those listed in 623a.8(c).
-fn called(code: u8) -> Result<VoidCause, Refusal> {
-    let cause = VoidCause::ALL.iter().find(|cause| cause.code() == code && cause.may_be_called());
+/// Returns the cause of a called no roll. The machine knows which ones may be called in its game.
+fn void_cause(code: u8) -> Result<VoidCause, Refusal> {
+    let cause = VoidCause::ALL.iter().find(|cause| cause.code() == code);
     cause.copied().ok_or(Refusal::NotACalledCause)
 }
 
@@ -293,12 +293,10 @@ mod tests {
     }
 
     #[test]
-    fn no_roll_is_taken_only_for_causes_that_may_be_called() {
+    fn no_roll_is_taken_only_for_known_causes() {
         for cause in VoidCause::ALL {
             let asked = Asked::from(Request::NoRoll { cause: cause.code() });
-            let expected =
-                if cause.may_be_called() { Ok(Order::NoRoll(*cause)) } else { Err(Refusal::NotACalledCause) };
-            assert_eq!(asked, Asked::Order(expected));
+            assert_eq!(asked, Asked::Order(Ok(Order::NoRoll(*cause))));
         }
         assert_eq!(Asked::from(Request::NoRoll { cause: 0 }), Asked::Order(Err(Refusal::NotACalledCause)));
     }

@@ -4,7 +4,8 @@
 //! node repeats its report until the controller acknowledges that number. So no report is lost to noise or taken
 //! twice, and a restarted node is in step after one poll.
 
-use rules_core::wager::SPOTS;
+use rules_core::submission::GameKind;
+use rules_core::variant::MOST_SPOTS;
 use serde::{Deserialize, Serialize};
 
 use crate::describe::described;
@@ -19,6 +20,9 @@ pub const fn panel_node(seat: rules_core::Seat) -> u8 {
 /// The nodes of the two dice readers. Each sees both dice, so each die has two readers.
 pub const READER_NODES: [u8; 2] = [17, 18];
 
+/// The node of the dice shaker. A table whose games have none need not have it.
+pub const SHAKER_NODE: u8 = 19;
+
 /// The most tips in a view. A seat may have more.
 pub const TIPS_SHOWN: usize = 8;
 
@@ -31,6 +35,8 @@ described! {
         pub acknowledged: u16,
         /// The view, for a panel that does not show it yet.
         pub show: Option<View>,
+        /// For the shaker: betting is closed, and the dice are to be shaken.
+        pub shake: bool,
     }
 }
 
@@ -59,6 +65,32 @@ described! {
             /// The throw that is not acknowledged yet, if any.
             throw: Option<Numbered<Seen>>,
         },
+        /// From a dice reader that reads another number of dice than two.
+        ReaderOf {
+            /// The most dice that it reads.
+            dice: u8,
+            /// The throw that is not acknowledged yet, if any.
+            throw: Option<Numbered<Seen>>,
+        },
+        /// From the shaker.
+        Shaker {
+            /// The act that is not acknowledged yet, if any.
+            act: Option<Numbered<ShakerAct>>,
+        },
+    }
+}
+
+described! {
+    /// An act of the shaker.
+    pub enum ShakerAct: Copy {
+        /// The covered dice were shaken at least three times.
+        Shaken,
+        /// The lid was put on.
+        Covered,
+        /// The lid was taken off.
+        Uncovered,
+        /// It did not work.
+        Failed,
     }
 }
 
@@ -148,7 +180,7 @@ described! {
         /// The seat's credit in cents.
         pub credit: u64,
         /// The seat's wagers.
-        pub bets: heapless::Vec<PanelBet, SPOTS>,
+        pub bets: heapless::Vec<PanelBet, MOST_SPOTS>,
         /// Whether wagers may change.
         pub bets_open: bool,
         /// The phase of the table.
@@ -169,6 +201,8 @@ described! {
         pub tipped: u64,
         /// The seat's match-play coupons.
         pub coupons: PanelCoupons,
+        /// The game, which gives the layout.
+        pub game: GameKind,
     }
 }
 

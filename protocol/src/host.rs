@@ -29,10 +29,10 @@ pub use reply::{
     SeatStatus, Status, StopReason, Stopped, Tilt, WagerMeter, WireCounters,
 };
 pub use reply::{EVENTS_AT_ONCE, LAMPS_MOST, METERS_AT_ONCE, TILTS};
-pub use submission::{ChosenTable, OwnLimits, PointMultiple, RaisedPayout, Submission};
+pub use submission::{ChosenTable, OwnLimits, PointMultiple, Printed, RaisedPayout, Submission};
 
 /// The version of these messages. A change of any encoding needs a new version.
-pub const VERSION: u16 = 6;
+pub const VERSION: u16 = 7;
 
 /// The most seats in a [`Status`].
 pub const MAX_SEATS: usize = rules_core::seat::MAX_SEATS;

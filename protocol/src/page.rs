@@ -2,8 +2,10 @@
 
 use core::fmt;
 
+use rules_core::jurisdiction::Rulebook;
+use rules_core::variant::Thrower;
 use rules_core::wager::Family;
-use rules_core::{Jurisdiction, Refusal, VoidCause, Wager};
+use rules_core::{Refusal, VoidCause, Wager};
 
 use crate::describe::Kind;
 use crate::host::{self, VERSION};
@@ -93,16 +95,16 @@ fn codes(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     writeln!(f, "## Codes\n\n### Refusals\n\n| code | because | under |\n|---|---|---|")?;
     for refusal in Refusal::ALL {
         let (code, text) = (refusal.code(), refusal.text());
-        writeln!(f, "| {code} | {text} | {} |", Sources(|state| refusal.cite(state)))?;
+        writeln!(f, "| {code} | {text} | {} |", Sources(|rulebook| refusal.cite(rulebook)))?;
     }
     writeln!(
         f,
         "\n### Causes of a void throw\n\n| code | because | under | may be called |\n|---|---|---|---|"
     )?;
     for cause in VoidCause::ALL {
-        let called = if cause.may_be_called() { "yes" } else { "" };
+        let called = called(*cause);
         let (code, text) = (cause.code(), cause.text());
-        writeln!(f, "| {code} | {text} | {} | {called} |", Sources(|state| cause.cite(state)))?;
+        writeln!(f, "| {code} | {text} | {} | {called} |", Sources(|rulebook| cause.cite(rulebook)))?;
     }
     writeln!(f, "\n### Stops\n\n{}\n\n| code | name | because | remedy |\n|---|---|---|---|", STOPS.trim())?;
     for cause in stop::causes() {
@@ -110,7 +112,7 @@ fn codes(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
     writeln!(f, "\n### Wagers\n\n| code | wager | under |\n|---|---|---|")?;
     for wager in Wager::all() {
-        writeln!(f, "| {} | `{wager}` | {} |", wager.code().0, Sources(|state| wager.cite(state)))?;
+        writeln!(f, "| {} | `{wager}` | {} |", wager.code().0, Sources(|rulebook| wager.cite(rulebook)))?;
     }
     writeln!(f, "\n### Pay tables\n\n| family | code | name | state | under |\n|---|---|---|---|---|")?;
     for family in Family::ALL {
@@ -126,13 +128,22 @@ fn codes(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// The paragraphs of all states that have one, without repetitions.
+/// Returns the games in which staff may call a no roll for a cause.
+fn called(cause: VoidCause) -> &'static str {
+    match (cause.may_be_called(Thrower::Shooter), cause.may_be_called(Thrower::House)) {
+        (true, _) => "with thrown dice",
+        (false, true) => "with a shaker",
+        (false, false) => "",
+    }
+}
+
+/// The paragraphs of all regulations that have one, without repetitions.
 struct Sources<C>(C);
 
-impl<C: Fn(Jurisdiction) -> &'static str> fmt::Display for Sources<C> {
+impl<C: Fn(Rulebook) -> &'static str> fmt::Display for Sources<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut before = "";
-        for cite in Jurisdiction::ALL.map(&self.0).into_iter().filter(|cite| !cite.is_empty()) {
+        for cite in Rulebook::ALL.map(&self.0).into_iter().filter(|cite| !cite.is_empty()) {
             if before != cite {
                 write!(f, "{}{cite}", if before.is_empty() { "" } else { "; " })?;
             }

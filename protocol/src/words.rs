@@ -2,9 +2,11 @@
 
 use core::fmt::{self, Write as _};
 
-use rules_core::{Cents, Jurisdiction, Refusal, VoidCause, Wager};
+use rules_core::jurisdiction::Rulebook;
+use rules_core::variant::Thrower;
+use rules_core::{Cents, Refusal, VoidCause, Wager};
 
-use crate::field_bus::READER_NODES;
+use crate::field_bus::{READER_NODES, SHAKER_NODE};
 use crate::host::{
     BusCounters, Capabilities, Counters, Event, LinkCounters, Numbered, Outcome, Phase, Reply, Role, Status,
     Stopped, Tilt,
@@ -15,6 +17,7 @@ mod counters;
 mod crash;
 mod meters;
 mod riders;
+mod shaker;
 mod stop;
 
 /// A wager by its code. Displays unknown codes too.
@@ -32,22 +35,43 @@ impl fmt::Display for Named {
     }
 }
 
-/// A refusal by its code, with its paragraph in each state: a code does not tell which state the table is in. Displays
-/// unknown codes too.
+/// A refusal by its code, with its paragraph in each regulation that has one: a code does not tell by which one the table
+/// plays. Displays unknown codes too.
 pub struct Declined(pub u8);
 
 impl fmt::Display for Declined {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match Refusal::try_from(self.0) {
             Ok(refusal) => {
-                let (pa, co) =
-                    (refusal.cite(Jurisdiction::Pennsylvania), refusal.cite(Jurisdiction::Colorado));
-                write!(f, "{} ({pa}", refusal.text())?;
-                if pa == co { f.write_str(")") } else { write!(f, ", in Colorado {co})") }
+                write!(f, "{}", refusal.text())?;
+                sources(f, |rulebook| refusal.cite(rulebook))
             }
             Err(_) => write!(f, "declined, reason {}", self.0),
         }
     }
+}
+
+/// Writes the paragraphs of an item in brackets: that of Craps in Pennsylvania, then those of other regulations that have
+/// one of their own.
+fn sources(f: &mut fmt::Formatter<'_>, cite: impl Fn(Rulebook) -> &'static str) -> fmt::Result {
+    let own = |rulebook: &Rulebook| cite(*rulebook) != rulebook.wagers_cite();
+    let craps = Rulebook::PennsylvaniaCraps;
+    let others = [
+        (Rulebook::Colorado, "in Colorado "),
+        (Rulebook::PropsAndHops, "at Props & Hops "),
+        (Rulebook::SicBo, "at Sic Bo "),
+    ];
+    let mut others =
+        others.into_iter().filter(|(rulebook, _)| own(rulebook) && cite(*rulebook) != cite(craps));
+    let first = if own(&craps) { None } else { others.next() };
+    match first {
+        Some((rulebook, place)) => write!(f, " ({place}{}", cite(rulebook))?,
+        None => write!(f, " ({}", cite(craps))?,
+    }
+    for (rulebook, place) in others {
+        write!(f, ", {place}{}", cite(rulebook))?;
+    }
+    f.write_str(")")
 }
 
 impl fmt::Display for Event {
@@ -87,7 +111,17 @@ impl fmt::Display for Event {
                 write!(f, "seat {seat} wins {} on {}", Cents::new(winnings), Named(wager))?;
                 if vigorish > 0 { write!(f, " less {} vigorish", Cents::new(vigorish)) } else { Ok(()) }
             }
-            Self::ThrowVoid { cause } => write!(f, "no roll: {}; throw again", Cause(cause)),
+            Self::ThrowVoid { cause } => {
+                write!(f, "no roll: {}; throw again", Cause(cause, Rulebook::PennsylvaniaCraps))
+            }
+            Self::ShakeVoid { cause, returned } => shaker::voided(f, cause, returned),
+            Self::NoMoreBets { shaker } => shaker::no_more_bets(f, shaker),
+            Self::Thrown { faces } => write!(f, "rolled {faces}"),
+            Self::ShakerAt { seat } => shaker::at(f, seat),
+            Self::ShakerOpened => {
+                f.write_str("the shaker was opened too early: cover it and shake again (668a.3(f))")
+            }
+            Self::Equipped { dice, shaker } => shaker::equipped(f, dice, shaker),
             Self::CashedOut { seat, cents, credit } => {
                 write!(f, "seat {seat} cashes out {}, has {}", Cents::new(cents), Cents::new(credit))
             }
@@ -198,6 +232,7 @@ impl fmt::Display for Node {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match READER_NODES.iter().zip(1..).find(|(node, _)| **node == self.0) {
             Some((_, number)) => write!(f, "dice reader {number}"),
+            None if self.0 == SHAKER_NODE => f.write_str("the shaker"),
             None => write!(f, "the panel at seat {}", self.0),
         }
     }
@@ -210,7 +245,7 @@ impl fmt::Display for Mended {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.0 {
             Tilt::Door => "the doors are closed",
-            Tilt::DiceReader => "the dice readers are heard again",
+            Tilt::DiceReader => "dice readers and shaker are heard again",
             Tilt::Panel => "every panel is heard again",
             Tilt::LampChain => "the lamp chain works again",
             Tilt::Memory => "both copies of the critical state are whole again",
@@ -223,13 +258,13 @@ impl fmt::Display for Mended {
     }
 }
 
-/// The cause of a void throw by its code. Displays unknown codes too.
-struct Cause(u8);
+/// The cause of a void throw by its code, with its paragraph in a regulation. Displays unknown codes too.
+struct Cause(u8, Rulebook);
 
 impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match VoidCause::ALL.iter().find(|cause| cause.code() == self.0) {
-            Some(cause) => write!(f, "{cause}"),
+            Some(cause) => write!(f, "{} ({})", cause.text(), cause.cite(self.1)),
             None => write!(f, "cause {}", self.0),
         }
     }
@@ -239,7 +274,9 @@ impl fmt::Display for Tilt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Door => "a door is open",
-            Self::DiceReader => "a dice reader is silent or disagrees with the other",
+            Self::DiceReader => {
+                "a dice reader is silent or disagrees with the other, or the shaker is silent"
+            }
             Self::Panel => "a panel is silent",
             Self::LampChain => "the lamp chain cannot be driven",
             Self::Memory => "a copy of the critical state was damaged",
@@ -336,13 +373,18 @@ impl fmt::Display for Status {
         for tilt in &self.tilts {
             write!(f, ", {tilt}")?;
         }
+        let rules = self.game.rules();
         match self.point {
             Some(point) => write!(f, ", the point is {point}")?,
+            None if rules.points.is_empty() => {}
             None => f.write_str(", come out")?,
         }
-        match self.shooter {
-            Some(seat) => write!(f, ", seat {seat} has the dice")?,
-            None => f.write_str(", no seat has the dice")?,
+        match (self.shooter, rules.thrower) {
+            (Some(seat), Thrower::Shaker) => write!(f, ", seat {seat} has the shaker")?,
+            (Some(seat), Thrower::Shooter | Thrower::House) => write!(f, ", seat {seat} has the dice")?,
+            (None, Thrower::Shaker) => f.write_str(", no seat has the shaker")?,
+            (None, Thrower::Shooter) => f.write_str(", no seat has the dice")?,
+            (None, Thrower::House) => {}
         }
         if let Some(faces) = self.last_roll {
             write!(f, ", last roll {faces}")?;

@@ -144,7 +144,7 @@ fn view_of_a_seat_with_every_bet_fits_a_message() {
             coupons: PanelCoupons { balance: most, pass: most, dont_pass: most },
             ..View::default()
         };
-        let poll = Poll { to: u8::MAX, acknowledged: u16::MAX, show: Some(view) };
+        let poll = Poll { to: u8::MAX, acknowledged: u16::MAX, show: Some(view), shake: false };
         assert!(encode(&poll).is_ok(), "{state} {}", game.title());
     }
 }

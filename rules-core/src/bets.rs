@@ -1,6 +1,6 @@
 //! The bets on the layout.
 //!
-//! Every seat has a spot for every wager. Amounts are kept in 32 bits, which a submission's limits ensure, so that
+//! Every seat has a spot for every wager of the game. Amounts are kept in 32 bits, which a submission's limits ensure, so that
 //! sixteen seats with every spot taken fit a small controller. Callers see [`Bet`]s.
 
 use serde::{Deserialize, Serialize};
@@ -10,11 +10,11 @@ use crate::money::Cents;
 use crate::round::Round;
 use crate::seat::BySeat;
 use crate::submission::Submission;
-use crate::wager::{ComeOut, Family, SPOTS, Spot, SpotSet, Wager};
+use crate::wager::{ComeOut, Family, Spot, SpotSet, Wager};
 
 mod slots;
 
-use slots::{MEMORIES, PLAIN, Slots, VIGORISH};
+use slots::{MEMORIES, PLAIN, STAKES, Slots, VIGORISH};
 
 /// One seat's stake on one wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,10 +96,10 @@ pub struct SeatBets {
     unmade: SpotSet,
     called_on: SpotSet,
     called_off: SpotSet,
-    stakes: [u32; SPOTS],
+    stakes: [u32; STAKES],
     /// Sum of the stakes. It is kept because the money is added up after every event.
     total: u64,
-    fresh: [u32; SPOTS],
+    fresh: [u32; STAKES],
     plain: [u32; PLAIN],
     vigorish: [(u32, u32); VIGORISH],
     /// The histories of bets that have one ([`Wager::memory`]).
@@ -121,9 +121,9 @@ impl SeatBets {
         unmade: SpotSet::EMPTY,
         called_on: SpotSet::EMPTY,
         called_off: SpotSet::EMPTY,
-        stakes: [0; SPOTS],
+        stakes: [0; STAKES],
         total: 0,
-        fresh: [0; SPOTS],
+        fresh: [0; STAKES],
         plain: [0; PLAIN],
         vigorish: [(0, 0); VIGORISH],
         memories: [0; MEMORIES],
@@ -216,7 +216,9 @@ impl SeatBets {
 
     /// Returns the stake on a wager.
     pub fn stake(&self, wager: Wager) -> Cents {
-        at(&self.stakes, wager.spot())
+        let spot = wager.spot();
+        // The slot may be that of a wager of this game.
+        if self.taken.has(spot) { at(&self.stakes, spot) } else { Cents::ZERO }
     }
 
     /// Puts a bet on its spot and replaces the bet there. A stake of zero clears the spot.
@@ -232,7 +234,7 @@ impl SeatBets {
         put(&mut self.fresh, spot, bet.fresh)?;
         // At most 256 stakes of 32 bits: the sum never wraps.
         self.total = self.total.wrapping_sub(u64::from(before)).wrapping_add(bet.stake.get());
-        let Slots { plain, vigorish, memory } = Slots::of(spot);
+        let Slots { plain, vigorish, memory, .. } = Slots::of(spot);
         if let Some(slot) = self.plain.get_mut(plain) {
             *slot = narrow(bet.plain.min(bet.stake))?;
         }
@@ -252,14 +254,14 @@ impl SeatBets {
         for set in [&mut self.taken, &mut self.unmade, &mut self.called_on, &mut self.called_off] {
             set.set(spot, false);
         }
-        if let Some(stake) = self.stakes.get_mut(spot.index()) {
-            self.total = self.total.wrapping_sub(u64::from(*stake));
-            *stake = 0;
+        let Slots { stake, plain, vigorish, memory } = Slots::of(spot);
+        if let Some(staked) = self.stakes.get_mut(stake) {
+            self.total = self.total.wrapping_sub(u64::from(*staked));
+            *staked = 0;
         }
-        if let Some(fresh) = self.fresh.get_mut(spot.index()) {
+        if let Some(fresh) = self.fresh.get_mut(stake) {
             *fresh = 0;
         }
-        let Slots { plain, vigorish, memory } = Slots::of(spot);
         if let Some(slot) = self.plain.get_mut(plain) {
             *slot = 0;
         }
@@ -282,7 +284,7 @@ impl SeatBets {
     #[inline(never)] // most seats have made nothing new
     fn make_unmade(&mut self) {
         while let Some(spot) = self.unmade.pop() {
-            if let Some(fresh) = self.fresh.get_mut(spot.index()) {
+            if let Some(fresh) = self.fresh.get_mut(Slots::of(spot).stake) {
                 *fresh = 0;
             }
             if let Some((total, before)) = self.vigorish.get_mut(Slots::of(spot).vigorish) {
@@ -349,13 +351,13 @@ fn cents(amount: u32) -> Cents {
     Cents::new(u64::from(amount))
 }
 
-fn at(amounts: &[u32; SPOTS], spot: Spot) -> Cents {
-    amounts.get(spot.index()).map_or(Cents::ZERO, |amount| cents(*amount))
+fn at(amounts: &[u32; STAKES], spot: Spot) -> Cents {
+    amounts.get(Slots::of(spot).stake).map_or(Cents::ZERO, |amount| cents(*amount))
 }
 
 /// Sets the amount of a spot. Returns the amount before.
-fn put(amounts: &mut [u32; SPOTS], spot: Spot, amount: Cents) -> Result<u32, Bug> {
-    let slot = amounts.get_mut(spot.index()).ok_or(Bug::SpotOffLayout)?;
+fn put(amounts: &mut [u32; STAKES], spot: Spot, amount: Cents) -> Result<u32, Bug> {
+    let slot = amounts.get_mut(Slots::of(spot).stake).ok_or(Bug::SpotOffLayout)?;
     Ok(core::mem::replace(slot, narrow(amount)?))
 }
 

@@ -1,22 +1,35 @@
 //! Closed lists whose items have a code, a paragraph and words: refusals, and causes of void throws.
 
-use crate::jurisdiction::Cite;
+use crate::jurisdiction::{Cite, Rulebook};
 
-/// Returns the source of an item: a paragraph of Pennsylvania, with one of Colorado if there is one. A ruling, which
-/// begins with a letter, holds in both states. Items without a paragraph of Colorado are about wagers that its list of the
-/// only permissible ones does not have.
-pub(crate) const fn source(pa: &'static str, co: &[&'static str]) -> Cite {
-    match (co, pa.as_bytes()) {
-        ([co, ..], _) => Cite::both(pa, co),
-        ([], [first, ..]) if first.is_ascii_alphabetic() => Cite::both(pa, pa),
-        ([], _) => Cite::both(pa, "30-2304"),
+/// Returns the source of an item: a paragraph of Pennsylvania's chapters on Craps, then, as far as there are any, those of
+/// Colorado, of Props & Hops and of Sic Bo. A ruling, which begins with a letter, holds in all of them. Items without a
+/// paragraph in a regulation are about wagers that its list of the only permissible ones does not have.
+pub(crate) const fn source(pa: &'static str, others: &[&'static str]) -> Cite {
+    let is_ruling = matches!(pa.as_bytes(), [first, ..] if first.is_ascii_alphabetic());
+    let (co, props, sic_bo) = match others {
+        [] => ("", "", ""),
+        [co] => (*co, "", ""),
+        [co, props] => (*co, *props, ""),
+        [co, props, sic_bo, ..] => (*co, *props, *sic_bo),
+    };
+    Cite::both(pa, or(co, is_ruling, pa, Rulebook::Colorado))
+        .props(or(props, is_ruling, pa, Rulebook::PropsAndHops))
+        .sic_bo(or(sic_bo, is_ruling, pa, Rulebook::SicBo))
+}
+
+const fn or(cited: &'static str, is_ruling: bool, ruling: &'static str, rulebook: Rulebook) -> &'static str {
+    match (cited.as_bytes(), is_ruling) {
+        ([_, ..], _) => cited,
+        ([], true) => ruling,
+        ([], false) => rulebook.wagers_cite(),
     }
 }
 
-/// Writes the enum and its methods from a table: code, name, source (Pennsylvania / Colorado), words.
+/// Writes the enum and its methods from a table: code, name, source (Pennsylvania / Colorado / Props & Hops / Sic Bo), words.
 macro_rules! cited {
     ($(#[$attribute:meta])* $list:ident {
-        $($code:literal $name:ident $cite:literal $(/ $co:literal)? $text:literal)+
+        $($code:literal $name:ident $cite:literal $(/ $other:literal)* $text:literal)+
     }) => {
         $(#[$attribute])*
         pub enum $list {
@@ -31,9 +44,9 @@ macro_rules! cited {
             pub const fn code(self) -> u8 {
                 match self { $(Self::$name => $code,)+ }
             }
-            /// Returns the paragraph or ruling behind the item in a state.
-            pub const fn cite(self, state: crate::jurisdiction::Jurisdiction) -> &'static str {
-                match self { $(Self::$name => $crate::cited::source($cite, &[$($co)?]).of(state),)+ }
+            /// Returns the paragraph or ruling behind the item in a regulation.
+            pub const fn cite(self, rulebook: crate::jurisdiction::Rulebook) -> &'static str {
+                match self { $(Self::$name => $crate::cited::source($cite, &[$($other),*]).of(rulebook),)+ }
             }
             /// Returns the text for people.
             pub const fn text(self) -> &'static str {

@@ -29,7 +29,7 @@ impl Die {
 
     /// Returns the slot among [`Die::ALL`].
     #[inline]
-    const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         match self {
             Self::One => 0,
             Self::Two => 1,
@@ -153,9 +153,99 @@ impl fmt::Display for Roll {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Triple(pub Die, pub Die, pub Die);
 
+impl Triple {
+    /// Returns all 216 rolls, each equally likely.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Roll::all()
+            .flat_map(|Roll(first, second)| Die::ALL.into_iter().map(move |third| Self(first, second, third)))
+    }
+
+    /// Returns the sum of the three uppermost faces: 3 to 18.
+    #[inline]
+    pub const fn total(self) -> u8 {
+        self.0.pips().saturating_add(self.1.pips()).saturating_add(self.2.pips())
+    }
+
+    /// Returns how many dice show a face.
+    #[inline]
+    pub fn count(self, face: Die) -> usize {
+        [self.0, self.1, self.2].into_iter().filter(|die| *die == face).count()
+    }
+
+    /// Returns whether all three dice show the same face.
+    #[inline]
+    pub fn is_three_of_a_kind(self) -> bool {
+        self.0 == self.1 && self.1 == self.2
+    }
+}
+
 impl fmt::Display for Triple {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}-{}", self.0.pips(), self.1.pips(), self.2.pips())
+    }
+}
+
+/// A set of combinations of two dice, whichever die shows which face. Encoded as a bit for each, by its slot
+/// ([`Roll::combination`]).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u32", into = "u32")]
+pub struct CombinationSet(u32);
+
+impl CombinationSet {
+    /// No combination.
+    pub const EMPTY: Self = Self(0);
+
+    /// Returns whether the set is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns whether a roll shows one of the combinations.
+    #[inline]
+    pub fn has(self, roll: Roll) -> bool {
+        self.0 & Self::bit(roll) != 0
+    }
+
+    /// Returns the set with one more combination.
+    #[must_use]
+    pub fn with(self, roll: Roll) -> Self {
+        Self(self.0 | Self::bit(roll))
+    }
+
+    /// Returns the combinations, lower face first: 1-1, 1-2, 1-3 and so on.
+    pub fn iter(self) -> impl Iterator<Item = Roll> {
+        Roll::all().filter(move |roll| *roll == roll.sorted() && self.has(*roll))
+    }
+
+    #[inline]
+    fn bit(roll: Roll) -> u32 {
+        1u32.wrapping_shl(u32::try_from(roll.combination()).unwrap_or(0))
+    }
+}
+
+/// Bits that stand for no combination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchCombination;
+
+impl fmt::Display for NoSuchCombination {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("two dice have 21 combinations")
+    }
+}
+
+impl core::error::Error for NoSuchCombination {}
+
+impl From<CombinationSet> for u32 {
+    fn from(set: CombinationSet) -> Self {
+        set.0
+    }
+}
+
+impl TryFrom<u32> for CombinationSet {
+    type Error = NoSuchCombination;
+
+    fn try_from(bits: u32) -> Result<Self, NoSuchCombination> {
+        if bits.wrapping_shr(21) == 0 { Ok(Self(bits)) } else { Err(NoSuchCombination) }
     }
 }
 
@@ -190,6 +280,16 @@ pub enum Dice {
 }
 
 impl Dice {
+    /// Returns every roll of so many dice, each equally likely.
+    pub fn all(count: DiceCount) -> impl Iterator<Item = Self> {
+        let (two, three) = match count {
+            DiceCount::Two => (Some(Roll::all()), None),
+            DiceCount::Three => (None, Some(Triple::all())),
+        };
+        let two = two.into_iter().flatten().map(Self::Two);
+        two.chain(three.into_iter().flatten().map(Self::Three))
+    }
+
     /// Returns the number of dice.
     pub const fn count(self) -> DiceCount {
         match self {
@@ -398,6 +498,30 @@ mod tests {
             (Dice::from(roll).to_string(), Dice::from(triple).to_string()),
             ("1-4".into(), "1-4-6".into())
         );
+    }
+
+    #[test]
+    fn a_set_has_the_combinations_added_to_it_in_either_order() {
+        let mut set = CombinationSet::EMPTY;
+        for (slot, roll) in Roll::all().filter(|roll| *roll == roll.sorted()).enumerate() {
+            assert!(!set.has(roll));
+            set = set.with(Roll(roll.1, roll.0));
+            assert!(set.has(roll) && set.has(Roll(roll.1, roll.0)));
+            assert_eq!(set.iter().count(), slot + 1);
+        }
+        assert_eq!(CombinationSet::try_from(u32::from(set)), Ok(set));
+        assert_eq!(CombinationSet::try_from(1 << 21), Err(NoSuchCombination));
+    }
+
+    #[test]
+    fn three_dice_have_216_rolls() {
+        assert_eq!(Dice::all(DiceCount::Three).count(), 216);
+        assert_eq!(Dice::all(DiceCount::Two).count(), 36);
+        for roll in Triple::all() {
+            assert_eq!(Die::ALL.into_iter().map(|die| roll.count(die)).sum::<usize>(), 3);
+            assert_eq!(roll.total(), Dice::from(roll).faces().map(Die::pips).sum::<u8>());
+            assert_eq!(roll.is_three_of_a_kind(), Die::ALL.into_iter().any(|die| roll.count(die) == 3));
+        }
     }
 
     #[test]

@@ -22,8 +22,9 @@ use crate::seat::{MAX_SEATS, Seat};
 use crate::settlement::{Line, Outcome, Settling};
 use crate::submission::Submission;
 use crate::variant::{OnVoid, Thrower};
+use crate::verdict::Verdict;
 use crate::void::VoidCause;
-use crate::wager::{Moment, Spot, SpotSet, Wager};
+use crate::wager::{Moment, Spot, SpotSet, Throw, Wager};
 
 mod cash;
 pub mod requests;
@@ -93,7 +94,7 @@ pub struct KeptGame {
     pub accounts: Accounts,
 }
 
-/// A game of craps in progress.
+/// A game in progress.
 ///
 /// A request is carried out whole, or refused with its paragraph; a refusal changes nothing.
 ///
@@ -301,6 +302,9 @@ impl Game {
     /// Returns the hand after a seat has accepted the dice; refused if another seat has them.
     fn hand_of(&self, seat: Seat) -> Result<Hand, Refusal> {
         self.at_table(seat)?;
+        if !self.submission.rules().thrower.is_a_seat() {
+            return Err(Refusal::HouseThrows); // 625a.5(b)
+        }
         match self.hand.shooter() {
             Some(shooter) if shooter == seat => Ok(self.hand),
             Some(_) => Err(Refusal::NotTheShooter),
@@ -428,6 +432,17 @@ impl Game {
             Window::Open => Err(Refusal::WindowOpen),
             Window::Closed => self.may_throw(),
         }
+    }
+
+    /// Returns the spots of the layout that a roll pays, whether or not a bet is there (625a.5(d), 668a.3(h)). For games
+    /// without points only: elsewhere a bet's history decides, too.
+    pub fn winners(&self, dice: Dice) -> SpotSet {
+        let terms = &self.submission;
+        let markers = self.markers.with(self.round, dice);
+        let throw = Throw { round: self.round, dice, working: true, power: None, markers: &markers, terms };
+        let families = terms.rules().families(terms.jurisdiction());
+        let on_layout = |wager: Wager| families.has(wager.family());
+        SpotSet::that(|wager| on_layout(wager) && matches!(wager.on_throw(&throw), Verdict::Pay(_)))
     }
 
     /// Returns whether a made bet or tip is on the layout that markers of this kind decide.

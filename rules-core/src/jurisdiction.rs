@@ -61,8 +61,8 @@ impl Jurisdiction {
 /// The rules in which a state differs from others. Pay tables, limits and paragraphs are in the files of the wagers.
 #[derive(Debug)]
 pub struct StateRules {
-    /// The paragraph that lists the permissible wagers.
-    pub wagers_cite: &'static str,
+    /// The regulation of Craps.
+    pub rulebook: Rulebook,
     /// Whether a Pass or Come Bet may be raised on its number (L1).
     pub line_bets_rise: bool,
     /// The largest odds multiple that a house may choose (L5).
@@ -143,34 +143,91 @@ impl TryFrom<u8> for Jurisdiction {
     }
 }
 
-/// The paragraph behind a rule, in each state that has it.
+/// The regulation that a game is played by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rulebook {
+    /// 58 Pa. Code, chapters 623a and 623b: Craps and Mini-Craps.
+    #[default]
+    PennsylvaniaCraps,
+    /// Colorado gaming regulations, Rule 23.
+    Colorado,
+    /// 58 Pa. Code, chapter 668a: Props & Hops.
+    PropsAndHops,
+    /// 58 Pa. Code, chapter 625a, as proposed in 2011: Sic Bo.
+    SicBo,
+}
+
+impl Rulebook {
+    /// Every regulation.
+    pub const ALL: [Self; 4] = [Self::PennsylvaniaCraps, Self::Colorado, Self::PropsAndHops, Self::SicBo];
+
+    /// Returns the paragraph that lists the permissible wagers.
+    pub const fn wagers_cite(self) -> &'static str {
+        match self {
+            Self::PennsylvaniaCraps => "623a.3(a)",
+            Self::Colorado => "30-2304",
+            Self::PropsAndHops => "668a.2",
+            Self::SicBo => "625a.3",
+        }
+    }
+}
+
+/// The paragraph behind a rule, in each regulation that has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cite {
     pa: &'static str,
     co: &'static str,
+    props: &'static str,
+    sic_bo: &'static str,
 }
 
 impl Cite {
-    /// Cites a paragraph of Pennsylvania's chapters.
+    const NONE: Self = Self { pa: "", co: "", props: "", sic_bo: "" };
+
+    /// Cites a paragraph of Pennsylvania's chapters on Craps.
     pub const fn pa(paragraph: &'static str) -> Self {
-        Self { pa: paragraph, co: "" }
+        Self { pa: paragraph, ..Self::NONE }
     }
 
     /// Cites a paragraph of Colorado's Rule 23.
     pub const fn co(paragraph: &'static str) -> Self {
-        Self { pa: "", co: paragraph }
+        Self { co: paragraph, ..Self::NONE }
     }
 
-    /// Cites the same rule in both states.
+    /// Cites the same rule of Craps in both states.
     pub const fn both(pa: &'static str, co: &'static str) -> Self {
-        Self { pa, co }
+        Self { pa, co, ..Self::NONE }
     }
 
-    /// Returns the paragraph in one state; empty if the state has no such rule.
-    pub const fn of(self, state: Jurisdiction) -> &'static str {
-        match state {
-            Jurisdiction::Pennsylvania => self.pa,
-            Jurisdiction::Colorado => self.co,
+    /// Cites a paragraph of Pennsylvania's chapter on Props & Hops, too.
+    #[must_use]
+    pub const fn props(self, props: &'static str) -> Self {
+        Self { props, ..self }
+    }
+
+    /// Cites a paragraph of Pennsylvania's chapter on Sic Bo, too.
+    #[must_use]
+    pub const fn sic_bo(self, sic_bo: &'static str) -> Self {
+        Self { sic_bo, ..self }
+    }
+
+    /// Cites a paragraph of Pennsylvania's chapter on Props & Hops only.
+    pub const fn of_props(paragraph: &'static str) -> Self {
+        Self::NONE.props(paragraph)
+    }
+
+    /// Cites a paragraph of Pennsylvania's chapter on Sic Bo only.
+    pub const fn of_sic_bo(paragraph: &'static str) -> Self {
+        Self::NONE.sic_bo(paragraph)
+    }
+
+    /// Returns the paragraph in one regulation; empty if it has no such rule.
+    pub const fn of(self, rulebook: Rulebook) -> &'static str {
+        match rulebook {
+            Rulebook::PennsylvaniaCraps => self.pa,
+            Rulebook::Colorado => self.co,
+            Rulebook::PropsAndHops => self.props,
+            Rulebook::SicBo => self.sic_bo,
         }
     }
 }
@@ -188,10 +245,11 @@ mod tests {
     }
 
     #[test]
-    fn each_state_has_its_own_paragraph() {
-        let both = Cite::both("623a.4(c)(1)", "30-2305(3)");
-        assert_eq!(both.of(Jurisdiction::Pennsylvania), "623a.4(c)(1)");
-        assert_eq!(both.of(Jurisdiction::Colorado), "30-2305(3)");
-        assert_eq!(Cite::pa("623a.1").of(Jurisdiction::Colorado), "");
+    fn each_regulation_has_its_own_paragraph() {
+        let both = Cite::both("623a.4(c)(1)", "30-2305(3)").sic_bo("625a.5(c)");
+        assert_eq!(both.of(Rulebook::PennsylvaniaCraps), "623a.4(c)(1)");
+        assert_eq!(both.of(Rulebook::Colorado), "30-2305(3)");
+        assert_eq!((both.of(Rulebook::PropsAndHops), both.of(Rulebook::SicBo)), ("", "625a.5(c)"));
+        assert_eq!(Cite::pa("623a.1").of(Rulebook::Colorado), "");
     }
 }

@@ -27,6 +27,10 @@ pub enum Lamp {
     RideTheLine(u8),
     /// The Sharp Shooter lammer, on this count (30-2399.02(5)).
     SharpShooter(u8),
+    /// The Six Eight Shake lammer of a combination, the lower face first (668a.3(e)).
+    Lammer(Roll),
+    /// The betting area of a spot that the roll pays (625a.1(b)), or the pointer marker on it (668a.3(h)).
+    Winner(Spot),
     /// The on/off button of a family whose bets may be called on or off (623a.3(a)).
     Working(Family),
     /// The Power Odds drawn for a spot (623b.5(c)).
@@ -53,6 +57,8 @@ pub enum Segment {
     Working(&'static [Family]),
     /// The Power Odds of every spot of these families.
     Power(&'static [Family]),
+    /// The betting areas of every spot of these families.
+    Winners(&'static [Family]),
     /// A lamp for each tilt.
     Tilts,
 }

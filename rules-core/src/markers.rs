@@ -7,6 +7,10 @@ use crate::point::{Point, PointSet};
 use crate::round::Round;
 use crate::wager::side::{ride_the_line, sharp_shooter};
 
+mod lammers;
+
+pub use lammers::Lammers;
+
 /// All marker buttons on the layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Markers {
@@ -20,6 +24,8 @@ pub struct Markers {
     pub ride_the_line: u8,
     /// Points made in this hand, at most ten: Sharp Shooter (30-2399.02(5)).
     pub sharp_shooter: u8,
+    /// Lammers collected since the last 7 or win: Six Eight Shake (668a.3(i)).
+    pub shake: Lammers,
 }
 
 /// One kind of marker buttons, independent of the other kinds.
@@ -35,18 +41,20 @@ pub enum MarkerSet {
     RideTheLine,
     /// [`Markers::sharp_shooter`].
     SharpShooter,
+    /// [`Markers::shake`].
+    Shake,
 }
 
 impl MarkerSet {
     /// Every kind.
-    pub const ALL: [Self; 5] =
-        [Self::Fire, Self::Bonus, Self::HotRoller, Self::RideTheLine, Self::SharpShooter];
+    pub const ALL: [Self; 6] =
+        [Self::Fire, Self::Bonus, Self::HotRoller, Self::RideTheLine, Self::SharpShooter, Self::Shake];
 
     /// Returns whether the count starts anew when the dice pass and no bet is pending (F1).
     pub const fn is_of_one_hand(self) -> bool {
         match self {
             Self::Fire | Self::RideTheLine | Self::SharpShooter => true,
-            Self::Bonus | Self::HotRoller => false,
+            Self::Bonus | Self::HotRoller | Self::Shake => false,
         }
     }
 }
@@ -62,6 +70,7 @@ impl Markers {
             MarkerSet::HotRoller => Self { hot_roller: none.hot_roller, ..self },
             MarkerSet::RideTheLine => Self { ride_the_line: none.ride_the_line, ..self },
             MarkerSet::SharpShooter => Self { sharp_shooter: none.sharp_shooter, ..self },
+            MarkerSet::Shake => Self { shake: none.shake, ..self },
         }
     }
 
@@ -76,6 +85,7 @@ impl Markers {
             Some(MarkerSet::HotRoller) => Self { hot_roller: self.hot_roller, ..none },
             Some(MarkerSet::RideTheLine) => Self { ride_the_line: self.ride_the_line, ..none },
             Some(MarkerSet::SharpShooter) => Self { sharp_shooter: self.sharp_shooter, ..none },
+            Some(MarkerSet::Shake) => Self { shake: self.shake, ..none },
         }
     }
 
@@ -93,6 +103,7 @@ impl Markers {
             hot_roller: Combinations(Combinations::bit(roll)),
             ride_the_line: u8::from(natural || made.is_some()),
             sharp_shooter: u8::from(made.is_some()),
+            shake: Lammers::of(roll), // 668a.3(i)
         }
     }
 
@@ -110,6 +121,8 @@ impl Markers {
             // 30-2399.04(28), 30-2399.02(6): a seven-out
             ride_the_line: if round.is_seven_out(dice) { 0 } else { u8::MAX },
             sharp_shooter: if round.is_seven_out(dice) { 0 } else { u8::MAX },
+            // 668a.2(f)(8): any 7
+            shake: Lammers(if seven { 0 } else { u8::MAX }),
         }
     }
 
@@ -123,6 +136,7 @@ impl Markers {
             hot_roller: Combinations(self.hot_roller.0 | added.hot_roller.0),
             ride_the_line: counted(self.ride_the_line, added.ride_the_line, ride_the_line::TOP),
             sharp_shooter: counted(self.sharp_shooter, added.sharp_shooter, sharp_shooter::TOP),
+            shake: Lammers(self.shake.0 | added.shake.0),
         }
     }
 
@@ -138,6 +152,8 @@ impl Markers {
             hot_roller: Combinations(self.hot_roller.0 & left.hot_roller.0),
             ride_the_line: self.ride_the_line & left.ride_the_line,
             sharp_shooter: self.sharp_shooter & left.sharp_shooter,
+            // PH2: all six collected start anew
+            shake: Lammers(if self.shake.all_six() { 0 } else { self.shake.0 & left.shake.0 }),
         }
     }
 

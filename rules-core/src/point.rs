@@ -234,6 +234,12 @@ impl PointSet {
         Self(self.0 & other.0)
     }
 
+    /// Returns whether the set is empty.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// Returns whether a point is in the set.
     #[inline]
     pub const fn has(self, point: Point) -> bool {

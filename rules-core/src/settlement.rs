@@ -428,7 +428,8 @@ mod tests {
     fn full_game() -> Game {
         let mut game = Game::new(Submission::standard());
         for (seat, calls) in Seat::all().zip([[None, None], [Some(true), Some(true)], [None, Some(false)]]) {
-            for (wager, called) in Wager::all().zip(calls.into_iter().cycle()) {
+            let wagers: std::vec::Vec<Wager> = game.submission().wagers().collect();
+            for (wager, called) in wagers.into_iter().zip(calls.into_iter().cycle()) {
                 let bet = Bet { stake: Cents::new(500), called, ..Bet::new(wager) };
                 game.bets_to_restore(seat).set(&bet).unwrap();
             }

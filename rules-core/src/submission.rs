@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::jurisdiction::{Jurisdiction, StateRules};
+use crate::dice::CombinationSet;
+use crate::jurisdiction::{Jurisdiction, Rulebook, StateRules};
 use crate::money::{Cents, Ratio, Share};
 use crate::payout::HigherOdds;
 use crate::point::{ByPoint, Point, PointSet};
@@ -60,6 +61,8 @@ pub struct SubmissionDraft {
     pub pay_tables: ByFamily<Option<u8>>,
     /// Families that may lack an area and have none on this layout.
     pub without_area: FamilySet,
+    /// The combinations printed on the layout for the wagers that cover a part of it (PH1).
+    pub printed: ByFamily<CombinationSet>,
     /// How Power Odds are drawn; `None` if they are not offered.
     pub power_odds: Option<Weights>,
     /// Winnings on a single bet from which on the host gets a notice; zero for never.
@@ -90,6 +93,7 @@ impl Default for SubmissionDraft {
             pays: HigherOdds::NONE,
             pay_tables: ByFamily::default(),
             without_area: FamilySet::NONE,
+            printed: ByFamily::default(),
             power_odds: None,
             big_win: Cents::new(120_000),
             timers: Timers::default(),
@@ -129,6 +133,7 @@ pub struct Submission {
     /// The code of every family that has pay tables; 0 for the others.
     pay_tables: ByFamily<u8>,
     without_area: FamilySet,
+    printed: ByFamily<CombinationSet>,
     power_odds: Option<Weights>,
     big_win: Cents,
     timers: Timers,
@@ -171,6 +176,7 @@ impl Submission {
             pays: draft.pays,
             pay_tables: check::tables(draft),
             without_area: draft.without_area,
+            printed: draft.printed,
             power_odds: draft.power_odds,
             big_win: draft.big_win,
             timers: draft.timers,
@@ -295,6 +301,30 @@ impl Submission {
         !self.without_area.has(family)
     }
 
+    /// Returns the combinations printed on the layout for a family; none if it covers no part of the layout (PH1).
+    pub fn printed(&self, family: Family) -> CombinationSet {
+        self.printed.get(family)
+    }
+
+    /// Returns the regulation that is played by.
+    #[inline]
+    pub const fn rulebook(&self) -> Rulebook {
+        self.game.rulebook(self.jurisdiction)
+    }
+
+    /// Returns how long a set of dice may be in use, in seconds (D5).
+    pub const fn dice_life(&self) -> u64 {
+        match self.table_kind {
+            TableKind::Automated => self.rules().dice_life_automated,
+            TableKind::Hybrid | TableKind::Live => self.rules().dice_life,
+        }
+    }
+
+    /// Returns how long a known result is held before it is settled, in seconds: for review (D4), or to be seen.
+    pub fn held_for(&self) -> u16 {
+        self.timers.review.max(self.rules().shown_for)
+    }
+
     /// Returns the most odds behind a wager on a point, as a multiple of it (623a.6(e)).
     pub const fn odds_multiple(&self, point: Point) -> u8 {
         *self.odds_multiple.get(point)
@@ -326,6 +356,7 @@ impl From<&Submission> for SubmissionDraft {
             pays: submission.pays,
             pay_tables,
             without_area: submission.without_area,
+            printed: submission.printed,
             power_odds: submission.power_odds,
             big_win: submission.big_win,
             timers: submission.timers,

@@ -7,7 +7,7 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Dice, DiceCount, Total};
-use crate::jurisdiction::{Cite, Jurisdiction};
+use crate::jurisdiction::{Cite, Jurisdiction, Rulebook};
 use crate::lamp::Segment;
 use crate::point::PointSet;
 use crate::round::Round;
@@ -16,10 +16,46 @@ use crate::wager::{Family, FamilySet, Wager};
 mod crapless;
 mod craps;
 mod mini_craps;
+mod props_and_hops;
+mod sic_bo;
+
+/// The most spots of a game in any state.
+pub const MOST_SPOTS: usize = most().0;
+/// The most families of a game in any state.
+pub const MOST_FAMILIES: usize = most().1;
+
+const fn most() -> (usize, usize) {
+    let (mut games, mut spots, mut families) = (GameKind::ALL.as_slice(), 0, 0);
+    while let [game, others @ ..] = games {
+        let rules = game.rules();
+        spots = larger(spots, larger(spots_of(rules.pa), spots_of(rules.co)));
+        families = larger(families, larger(rules.pa.len(), rules.co.len()));
+        games = others;
+    }
+    (spots, families)
+}
+
+const fn larger(one: usize, other: usize) -> usize {
+    if one > other { one } else { other }
+}
+
+const fn spots_of(mut families: &[Family]) -> usize {
+    let mut spots = 0usize;
+    while let [family, others @ ..] = families {
+        spots = spots.saturating_add(family.size());
+        families = others;
+    }
+    spots
+}
+
+/// Seconds of a day.
+const DAY: u64 = 24 * 60 * 60;
 
 /// The rules in which a game differs from others.
 #[derive(Debug)]
 pub struct Variant {
+    /// The regulation of the game, if it has a chapter of its own.
+    pub rulebook: Option<Rulebook>,
     /// The dice in use.
     pub dice: DiceCount,
     /// The totals that a come-out roll makes the point; empty in a game without points.
@@ -40,6 +76,12 @@ pub struct Variant {
     pub seated_only: bool,
     /// How long a set of dice may be in use, in seconds (D5).
     pub dice_life: u64,
+    /// The same at an automated table.
+    pub dice_life_automated: u64,
+    /// How long a known result is shown before it is settled, in seconds, whatever the review time.
+    pub shown_for: u16,
+    /// How long the areas that a roll pays stay lit.
+    pub winners_lit: WinnersLit,
     /// The wagers of its layout in Pennsylvania.
     pub pa: &'static [Family],
     /// The wagers of its layout in Colorado.
@@ -62,6 +104,11 @@ impl Variant {
         self.families(state).iter().flat_map(Family::wagers).filter(|wager| self.has_number(*wager))
     }
 
+    /// Returns the family of the layout with this name; `None` if there is none.
+    pub fn family(&self, state: Jurisdiction, name: &str) -> Option<Family> {
+        self.families(state).iter().find(|family| family.name() == name)
+    }
+
     /// Returns whether the game has the number that a wager is on. Wagers on no number are in every game.
     #[inline]
     pub fn has_number(&self, wager: Wager) -> bool {
@@ -81,6 +128,25 @@ pub enum Thrower {
 }
 
 impl Thrower {
+    /// Every thrower.
+    pub const ALL: [Self; 3] = [Self::Shooter, Self::Shaker, Self::House];
+
+    /// Whether the dice are in a shaker, a node of the field bus.
+    pub const fn has_shaker(self) -> bool {
+        match self {
+            Self::Shooter => false,
+            Self::Shaker | Self::House => true,
+        }
+    }
+
+    /// Whether a seat throws.
+    pub const fn is_a_seat(self) -> bool {
+        match self {
+            Self::Shooter | Self::Shaker => true,
+            Self::House => false,
+        }
+    }
+
     /// Whether the thrower needs a line bet before a come-out roll (623a.8(a)).
     pub const fn needs_line_bet(self) -> bool {
         matches!(self, Self::Shooter)
@@ -105,6 +171,15 @@ pub enum OnVoid {
     ReturnAll,
 }
 
+/// How long the areas that a roll pays stay lit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WinnersLit {
+    /// Until all is paid (625a.5(f)).
+    UntilPaid,
+    /// Until betting closes again: the pointer marker of 668a.3(h).
+    UntilBettingCloses,
+}
+
 /// A game that a submission can name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
@@ -116,11 +191,16 @@ pub enum GameKind {
     MiniCraps,
     /// Craps Free Craps: every total but 7 is a point (30-2399.03).
     Crapless,
+    /// Props & Hops: two dice in a shaker (668a).
+    PropsAndHops,
+    /// Sic Bo: three dice (625a).
+    SicBo,
 }
 
 impl GameKind {
     /// Every game.
-    pub const ALL: [Self; 3] = [Self::Craps, Self::MiniCraps, Self::Crapless];
+    pub const ALL: [Self; 5] =
+        [Self::Craps, Self::MiniCraps, Self::Crapless, Self::PropsAndHops, Self::SicBo];
 
     /// The number on the wire and in memory, for good.
     pub const fn code(self) -> u8 {
@@ -128,6 +208,8 @@ impl GameKind {
             Self::Craps => 0,
             Self::MiniCraps => 1,
             Self::Crapless => 2,
+            Self::PropsAndHops => 3,
+            Self::SicBo => 4,
         }
     }
 
@@ -137,6 +219,8 @@ impl GameKind {
             Self::Craps => "craps",
             Self::MiniCraps => "mini_craps",
             Self::Crapless => "crapless",
+            Self::PropsAndHops => "props_and_hops",
+            Self::SicBo => "sic_bo",
         }
     }
 
@@ -146,6 +230,8 @@ impl GameKind {
             Self::Craps => "Craps",
             Self::MiniCraps => "Mini-Craps",
             Self::Crapless => "Craps Free Craps",
+            Self::PropsAndHops => "Props & Hops",
+            Self::SicBo => "Sic Bo",
         }
     }
 
@@ -155,6 +241,16 @@ impl GameKind {
             Self::Craps => &craps::RULES,
             Self::MiniCraps => &mini_craps::RULES,
             Self::Crapless => &crapless::RULES,
+            Self::PropsAndHops => &props_and_hops::RULES,
+            Self::SicBo => &sic_bo::RULES,
+        }
+    }
+
+    /// Returns the regulation of the game in a state: a chapter of its own, or that of Craps.
+    pub const fn rulebook(self, state: Jurisdiction) -> Rulebook {
+        match self.rules().rulebook {
+            Some(own) => own,
+            None => state.rules().rulebook,
         }
     }
 }
@@ -222,6 +318,9 @@ mod tests {
         for game in GameKind::ALL {
             for list in [game.rules().pa, game.rules().co] {
                 assert_eq!(FamilySet::of(list).iter().count(), list.len(), "{}", game.name());
+                for family in list {
+                    assert_eq!(list.iter().filter(|other| other.name() == family.name()).count(), 1);
+                }
             }
         }
     }

@@ -1,10 +1,11 @@
 //! Turns a submission as written into a draft, field by field, and has the rules check it.
 
+use rules_core::dice::CombinationSet;
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
 use rules_core::submission::{Limits, Timers, VigorishTerms};
 use rules_core::wager::{Choice, FamilySet, Wager};
-use rules_core::{Cents, Point, Submission, SubmissionDraft};
+use rules_core::{Cents, Die, Point, Roll, Submission, SubmissionDraft};
 
 use crate::choices::{self, TABLE_KIND, vigorish};
 use crate::error::Fault;
@@ -18,7 +19,7 @@ mod scope;
 
 use multiples::{listed, multiples};
 use pays::pays;
-use scope::{LIMITS, Scope, VIGORISH};
+use scope::{LIMITS, POINTS, Scope, VIGORISH};
 
 /// The table of pay tables: choices whose field is in it are named `pay_tables.` and a name.
 const PAY_TABLES: &str = "pay_tables";
@@ -76,6 +77,7 @@ fn draft(file: &Fields<'_>) -> SubmissionDraft {
     let state = file.reading.keep(state.unwrap_or(Ok(usual.jurisdiction)));
     let game = file.reading.keep(game.unwrap_or(Ok(usual.game)));
     let scope = Scope::new(state, game);
+    refuse_points(file, scope);
     let draft = SubmissionDraft {
         jurisdiction: state.unwrap_or(usual.jurisdiction),
         game: game.unwrap_or(usual.game),
@@ -139,15 +141,50 @@ fn with_limits(file: &Fields<'_>, scope: Scope, draft: &mut SubmissionDraft) -> 
 
 fn with_areas(file: &Fields<'_>, scope: Scope, draft: &mut SubmissionDraft) -> Result<(), Fault> {
     let Some(field) = file.get("layout") else { return Ok(()) };
-    let optional: Vec<_> = scope.families().iter().filter(|family| family.has_optional_area()).collect();
-    let names: Vec<_> = optional.iter().map(|family| family.name()).collect();
+    let named: Vec<_> = scope
+        .families()
+        .iter()
+        .filter(|family| family.has_optional_area() || family.is_listed_on_layout())
+        .collect();
+    let names: Vec<_> = named.iter().map(|family| family.name()).collect();
     let layout = field.fields(&names)?;
-    for family in optional {
-        if !or(layout.get(family.name()), true, Field::flag) {
+    for family in named {
+        if family.is_listed_on_layout() {
+            draft.printed.set(family, or(layout.get(family.name()), CombinationSet::EMPTY, printed));
+        } else if !or(layout.get(family.name()), true, Field::flag) {
             draft.without_area = draft.without_area.with(family);
         }
     }
     Ok(())
+}
+
+/// Reads the combinations printed in a part of the layout, such as `["1-1", "3-4"]` (PH1).
+fn printed(field: &Field<'_>) -> Result<CombinationSet, Fault> {
+    let help = "list the combinations that are printed there, as in [\"1-1\", \"3-4\"]";
+    let mut set = CombinationSet::EMPTY;
+    for item in field.list(help)? {
+        let text = item.text(help)?;
+        let face = |text: &str| Die::try_from(text.parse::<u8>().ok()?).ok();
+        let roll = text.split_once('-').and_then(|(one, two)| Some(Roll(face(one)?, face(two)?)));
+        let roll = roll.ok_or_else(|| item.wrong("is not a combination of two dice", help).under("PH1"))?;
+        if set.has(roll) {
+            let wrong = format!("{} is listed twice", roll.sorted());
+            return Err(item.says(wrong, "list each combination once, in either order").under("PH1"));
+        }
+        set = set.with(roll);
+    }
+    Ok(set)
+}
+
+/// Refuses fields about points in a game without any.
+fn refuse_points(file: &Fields<'_>, scope: Scope) {
+    if !scope.points().is_empty() {
+        return;
+    }
+    for field in ["odds_multiple", "vig"].into_iter().filter_map(|name| file.get(name)) {
+        let wrong = format!("{} is about points, and the game has none", field.path);
+        file.reading.report(field.says(wrong, "leave it out").under(scope.cite(POINTS)));
+    }
 }
 
 fn with_vigorish(file: &Fields<'_>, scope: Scope, draft: &mut SubmissionDraft) -> Result<(), Fault> {

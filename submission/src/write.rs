@@ -1,5 +1,6 @@
 //! Writes a submission: every field, with its meaning, so that an examiner sees all rules in force at a table.
 
+use rules_core::jurisdiction::Rulebook;
 use rules_core::payout::HigherOdds;
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
@@ -22,7 +23,8 @@ pub fn to_toml(submission: &Submission) -> String {
     let (inside, own): (Vec<_>, Vec<_>) =
         choices::pay_tables(families).into_iter().partition(|choice| choice.field.contains('.'));
     let state = submission.jurisdiction();
-    let words = words::of(state);
+    let (rulebook, points) = (submission.rulebook(), submission.rules().points);
+    let words = words::of(rulebook);
     let mut page = Page::default();
     page.head(&draft, words);
     if state.rules().hardways_by_house_rule {
@@ -32,14 +34,16 @@ pub fn to_toml(submission: &Submission) -> String {
     own.into_iter().for_each(|choice| page.pay_table(choice, submission));
     page.offered(submission.offered(), families, words.offered);
     page.limits(draft.limits, &draft.limits_by_family, words.limits);
-    page.multiples(&draft.odds_multiple, submission.rules().points, words.multiples);
-    page.vigorish(draft.vigorish_rate, draft.buy, draft.lay, words.vigorish);
+    if !points.is_empty() {
+        page.multiples(&draft.odds_multiple, points, words.multiples);
+        page.vigorish(draft.vigorish_rate, draft.buy, draft.lay, words.vigorish);
+    }
     if state.rules().pays_more {
         page.pays(&draft.pays);
     }
     page.pay_tables(&inside, submission);
-    page.layout(families, draft.without_area, words.layout);
-    if state == Jurisdiction::Pennsylvania {
+    page.layout(families, &draft, words.layout);
+    if rulebook == Rulebook::PennsylvaniaCraps {
         page.power_odds(draft.power_odds);
     }
     page.timers(draft.timers);
@@ -97,7 +101,11 @@ fn played(state: Jurisdiction) -> impl Iterator<Item = GameKind> {
 fn seats(state: Jurisdiction) -> String {
     let notes = played(state).enumerate().map(|(index, game)| {
         let title = if index == 0 { String::new() } else { format!("{} ", game.title()) };
-        format!("{title}1 to {}, {}", game.rules().most_seats, game.rules().seats_cite.of(state))
+        format!(
+            "{title}1 to {}, {}",
+            game.rules().most_seats,
+            game.rules().seats_cite.of(game.rulebook(state))
+        )
     });
     notes.collect::<Vec<_>>().join("; ")
 }
@@ -168,14 +176,21 @@ impl Page {
         }
     }
 
-    fn layout(&mut self, families: FamilySet, without_area: FamilySet, note: &str) {
-        let optional: Vec<_> = families.iter().filter(|family| family.has_optional_area()).collect();
-        if optional.is_empty() {
+    fn layout(&mut self, families: FamilySet, draft: &SubmissionDraft, note: &str) {
+        let printed = |family: Family| draft.printed.get(family);
+        let is_named = |family: &Family| family.has_optional_area() || !printed(*family).is_empty();
+        let named: Vec<_> = families.iter().filter(is_named).collect();
+        if named.is_empty() {
             return;
         }
         self.table("layout", note);
-        for family in optional {
-            self.set(family.name(), !without_area.has(family), "");
+        for family in named {
+            let rolls: Vec<_> = printed(family).iter().map(|roll| format!("\"{roll}\"")).collect();
+            if rolls.is_empty() {
+                self.set(family.name(), !draft.without_area.has(family), "");
+            } else {
+                self.set(family.name(), format!("[{}]", rolls.join(", ")), "");
+            }
         }
     }
 
@@ -252,7 +267,7 @@ impl Page {
 
     fn timers(&mut self, Timers { betting, offer, review, link }: Timers) {
         self.table("timers", "In seconds; 0 sets no limit.");
-        self.set("betting", betting, "from when the shooter may throw to \"no more bets\"");
+        self.set("betting", betting, "from when the dice may be thrown to \"no more bets\"");
         self.set("offer", offer, "for a seat to take the dice that it is offered");
         self.set("review", review, "that a result is held before it is settled");
         self.set("link", link, "of silence until the link to the host counts as lost");

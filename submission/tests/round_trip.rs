@@ -3,12 +3,14 @@
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+use rules_core::dice::CombinationSet;
+use rules_core::jurisdiction::Rulebook;
 use rules_core::payout::{HigherOdds, MOST_RAISED, Payout};
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, Limits, TableKind, Timers, VigorishTerms};
 use rules_core::wager::{ByFamily, FAMILIES, Family, FamilySet};
-use rules_core::{ByPoint, Cents, Jurisdiction, Submission, SubmissionDraft, Wager};
+use rules_core::{ByPoint, Cents, Jurisdiction, Roll, Submission, SubmissionDraft, Wager};
 use submission::choices::{Named, TABLE_KIND, pay_tables, sharing};
 use submission::{parse_json, parse_toml, to_json, to_toml};
 
@@ -117,13 +119,29 @@ impl Played {
         })
     }
 
+    /// A list for every wager that covers a part of the layout: five combinations at most, so that none returns 100%.
+    fn printed(self) -> impl Strategy<Value = ByFamily<CombinationSet>> {
+        let combinations: Vec<_> = Roll::all().filter(|roll| *roll == roll.sorted()).collect();
+        let lists = proptest::collection::vec(proptest::sample::subsequence(combinations, 1..=5), FAMILIES);
+        lists.prop_map(move |lists| {
+            let mut printed = ByFamily::default();
+            let listed = self.families().iter().filter(|family| family.is_listed_on_layout());
+            for (family, rolls) in listed.zip(lists) {
+                printed.set(family, rolls.into_iter().fold(CombinationSet::EMPTY, CombinationSet::with));
+            }
+            printed
+        })
+    }
+
     fn power_odds(self) -> impl Strategy<Value = Option<Weights>> {
         let weights = (900..1_000u32, 0..30u32, 0..10u32).prop_map(|(none, lower, higher)| Weights {
             none,
             lower,
             higher,
         });
-        option::of(weights).prop_map(move |drawn| drawn.filter(|_| self.state == Jurisdiction::Pennsylvania))
+        option::of(weights).prop_map(move |drawn| {
+            drawn.filter(|_| self.game.rulebook(self.state) == Rulebook::PennsylvaniaCraps)
+        })
     }
 }
 
@@ -144,14 +162,14 @@ fn drafts_of(played: Played) -> impl Strategy<Value = SubmissionDraft> {
     let vigorish = ((0..=5u32, 100..=1_000_000u32), played.terms(), played.terms());
     let areas = proptest::sample::subsequence(&[Family::HornHigh, Family::Whirl][..], 0..=2);
     let house = (any::<bool>(), played.pays(), played.tables(), played.multiples());
-    let rest = (areas, played.power_odds(), any::<[u16; 4]>());
+    let rest = (areas, played.printed(), played.power_odds(), any::<[u16; 4]>());
     (table, money, vigorish, house, rest).prop_map(
         move |(
             (table_kind, seats, offered),
             ((chip_unit, smallest_credit), limits, limits_by_family, big_win),
             (vigorish_rate, buy, lay),
             (hardways, pays, pay_tables, odds_multiple),
-            (without_area, power_odds, [betting, offer, review, link]),
+            (without_area, printed, power_odds, [betting, offer, review, link]),
         )| SubmissionDraft {
             jurisdiction: state,
             game,
@@ -170,6 +188,7 @@ fn drafts_of(played: Played) -> impl Strategy<Value = SubmissionDraft> {
             pays,
             pay_tables,
             without_area: FamilySet::of(&without_area),
+            printed,
             power_odds,
             big_win,
             timers: Timers { betting, offer, review, link },

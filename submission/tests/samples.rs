@@ -59,7 +59,9 @@ fn every_side_wager_has_a_sample_of_its_own() {
             let own = samples.iter().filter(|(name, sample)| of_state(name, sample) && sample.offers(family));
             let own: Vec<_> = own.collect();
             let [(name, sample)] = &*own else { panic!("{} is in {} samples", family.name(), own.len()) };
-            let pays = |family| Wager::all().find(|wager| wager.family() == family).unwrap().pays_cite(state);
+            let pays = |family| {
+                Wager::all().find(|wager| wager.family() == family).unwrap().pays_cite(state.rules().rulebook)
+            };
             // Bonus Craps is one side wager with three areas.
             let others = Family::ALL.into_iter().filter(|other| is_side(*other) && sample.offers(*other));
             for other in others {

@@ -22,7 +22,8 @@ use protocol::host::BusCounters;
 use rules_core::{BySeat, Seat, Submission};
 
 use crate::board::Instant;
-use crate::node::{MAX_NODES, Node, NodeSet};
+use crate::node::{ByReader, MAX_NODES, Node, NodeSet, Reader};
+use crate::shaker::Equipment;
 
 mod member;
 mod strays;
@@ -46,10 +47,17 @@ const READING_MICROS: u64 = 10_000;
 /// The most bytes in a turn that may belong to no frame: transceivers make some when they are switched.
 const LOOSE_BYTES: u32 = 8;
 
+/// The time between two turns of a node that the game does not need and that does not answer.
+const SEARCH_MICROS: u64 = 1_000_000;
+
 /// The controller's end of the field bus.
 #[derive(Debug)]
 pub struct Bus {
     members: heapless::Vec<Member, MAX_NODES>,
+    /// The nodes that the game needs. Others are polled, but never lost.
+    needed: NodeSet,
+    /// The most dice that each reader reads.
+    reads: ByReader<u8>,
     /// The index of the node whose ordinary turn is next.
     next_place: usize,
     /// The node of the current or last turn, and whether that turn is a repetition.
@@ -81,6 +89,8 @@ impl Bus {
     pub fn new(submission: &Submission, now: Instant) -> Self {
         let mut bus = Self {
             members: heapless::Vec::new(),
+            needed: NodeSet::NONE,
+            reads: ByReader::both(2),
             next_place: 0,
             current: None,
             again: false,
@@ -103,14 +113,20 @@ impl Bus {
 
     /// Changes the seats of the table. New nodes get time to start; removed nodes are no longer polled.
     pub fn seat(&mut self, submission: &Submission, now: Instant) {
-        if self.members.len() == Node::of(submission).count() {
+        let needed: NodeSet = Node::of(submission).collect();
+        if self.needed == needed {
             return;
         }
-        let seated: NodeSet = Node::of(submission).collect();
-        self.members.retain(|member| seated.has(member.node));
-        for node in Node::of(submission) {
-            if self.member(node).is_none() {
-                let _full = self.members.push(Member::new(node, now)); // never: there is room for every node
+        self.needed = needed;
+        // A shaker is looked for in every game, so that the table knows which games it can play.
+        self.members.retain(|member| needed.has(member.node) || member.node == Node::Shaker);
+        for node in Node::of(submission).chain([Node::Shaker]) {
+            match self.member(node) {
+                None => {
+                    let _full = self.members.push(Member::new(node, now)); // never: there is room for every node
+                }
+                Some(member) if node == Node::Shaker => member.needed_from(now),
+                Some(_) => {}
             }
         }
     }
@@ -122,7 +138,15 @@ impl Bus {
 
     /// Returns the lost nodes.
     pub fn lost(&self) -> NodeSet {
-        self.members.iter().filter(|member| member.lost).map(|member| member.node).collect()
+        let lost = self.members.iter().filter(|member| member.lost && self.needed.has(member.node));
+        lost.map(|member| member.node).collect()
+    }
+
+    /// Returns what the connected readers and shaker can play.
+    pub fn equipment(&self) -> Equipment {
+        let (one, two) = (*self.reads.get(Reader::One), *self.reads.get(Reader::Two));
+        let shaker = self.members.iter().any(|member| member.node == Node::Shaker && member.is_heard());
+        Equipment { dice: one.min(two), shaker }
     }
 
     /// Returns whether there is babbling, or was within the last second.
@@ -142,7 +166,9 @@ impl Bus {
             return;
         }
         if let Some(node) = self.polled.take() {
-            count(&mut self.counters.missed);
+            if self.needed.has(node) {
+                count(&mut self.counters.missed);
+            }
             if let Some(member) = self.member(node) {
                 member.missed(now);
             }
@@ -181,7 +207,7 @@ impl Bus {
     pub fn wants(&self, seat: Seat, digest: u32) -> bool {
         let mut members = self.members.iter();
         let listens = members.any(|member| member.node == Node::Panel(seat) && member.listens);
-        let hurry = self.members.iter().any(Member::is_missed);
+        let hurry = self.members.iter().any(|member| member.is_missed() && self.needed.has(member.node));
         listens && !hurry && *self.shown.get(seat) != digest && self.began >= self.next_view
     }
 
@@ -211,8 +237,16 @@ impl Bus {
         };
         match (node, answer.report) {
             (Node::Panel(seat), Report::Panel { shown, .. }) => *self.shown.get_mut(seat) = shown,
-            (Node::Reader(_), Report::Reader { .. }) => {}
-            (Node::Panel(_), Report::Reader { .. }) | (Node::Reader(_), Report::Panel { .. }) => {
+            (Node::Reader(reader), Report::Reader { .. }) => *self.reads.get_mut(reader) = 2,
+            (Node::Reader(reader), Report::ReaderOf { dice, .. }) => *self.reads.get_mut(reader) = dice,
+            (Node::Shaker, Report::Shaker { .. }) => {}
+            (
+                Node::Panel(_) | Node::Reader(_) | Node::Shaker,
+                Report::Panel { .. }
+                | Report::Reader { .. }
+                | Report::ReaderOf { .. }
+                | Report::Shaker { .. },
+            ) => {
                 count(&mut self.counters.misplaced);
                 return None;
             }
@@ -234,19 +268,27 @@ impl Bus {
 
     /// Returns the node with a missed turn that has waited longest, except the node of the last turn.
     fn missed(&self) -> Option<Node> {
-        let missed =
-            self.members.iter().filter(|member| member.is_missed() && self.current != Some(member.node));
+        let missed = self.members.iter().filter(|member| {
+            member.is_missed() && self.needed.has(member.node) && self.current != Some(member.node)
+        });
         missed.min_by_key(|member| member.polled).map(|member| member.node)
     }
 
-    /// Returns the node of the next ordinary turn.
+    /// Returns the node of the next ordinary turn. A node that the game does not need and that does not answer has a turn
+    /// once a second only.
     fn ordinary(&mut self) -> Option<Node> {
-        if self.next_place >= self.members.len() {
-            self.next_place = 0;
+        loop {
+            if self.next_place >= self.members.len() {
+                self.next_place = 0;
+            }
+            let member = self.members.get(self.next_place)?;
+            let (node, silent) = (member.node, !member.is_heard() && !self.needed.has(member.node));
+            let waits = silent && self.began < member.polled.plus_micros(SEARCH_MICROS);
+            self.next_place = self.next_place.saturating_add(1);
+            if !waits {
+                return Some(node);
+            }
         }
-        let node = self.members.get(self.next_place)?.node;
-        self.next_place = self.next_place.saturating_add(1);
-        Some(node)
     }
 
     fn member(&mut self, node: Node) -> Option<&mut Member> {

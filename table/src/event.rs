@@ -1,12 +1,14 @@
 //! Events of a table. Each event is journalled before it has any effect.
 
 use protocol::convert::{Order, Reading, Touch};
+use protocol::field_bus::ShakerAct;
 use protocol::host::{Crash, RequestId, ResetCause, Role, Stopped, Tilt};
 use protocol::session::{Denial, Key};
 use rules_core::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::node::Node;
+use crate::shaker::Equipment;
 
 pub use crate::node::{ByReader, Reader};
 
@@ -89,6 +91,15 @@ pub enum Event {
     },
     /// A bug or a fault put the table out of service before this start.
     Stopped(Stopped),
+    /// The shaker reported an act.
+    Shaker {
+        /// The shaker's number of the act.
+        number: u16,
+        /// The act.
+        act: ShakerAct,
+    },
+    /// Other readers or another shaker are connected.
+    Equipped(Equipment),
 }
 
 /// The role and session that give an order.

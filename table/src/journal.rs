@@ -50,7 +50,7 @@ const RING: u32 = 2 * SLOT;
 const fn max_record(version: Version) -> u32 {
     match version {
         Version::Six => 82,
-        Version::Seven | Version::Eight | Version::Nine => 100,
+        Version::Seven | Version::Eight | Version::Nine | Version::Ten => 100,
     }
 }
 

@@ -18,6 +18,13 @@
 //! | [`ComeOnly`](Lamp::ComeOnly) | 1 | white: a throw for Come and Don't Come Bets only (623a.10(b)) |
 //! | [`Tilted`](Lamp::Tilted) | 10 | red: this tilt suspends the table |
 //!
+//! Games with a shaker have these:
+//!
+//! | lamps | lit |
+//! |---|---|
+//! | [`Lammer`](Lamp::Lammer) | red: on its combination (668a.3(e)); white: collected (668a.3(i)) |
+//! | [`Winner`](Lamp::Winner) | white: the roll pays this betting area (625a.5(d)), or the pointer marker is on it (668a.3(h)) |
+//!
 //! Numbers ascend. The order does not depend on the list of wagers: a new wager moves no lamp.
 
 use protocol::host::{LAMPS_MOST, Phase, TILTS, Tilt};
@@ -26,12 +33,12 @@ use rules_core::lamp::Segment;
 use rules_core::markers::Markers;
 use rules_core::power::{Draw, Level};
 use rules_core::submission::GameKind;
-use rules_core::variant::Variant;
+use rules_core::variant::{Variant, WinnersLit};
 use rules_core::wager::side::fire;
 use rules_core::wager::{Family, FamilySet, Spot, SpotSet};
 use rules_core::{Game, Point, Round, Window};
 
-use crate::state::State;
+use crate::state::{State, Throw};
 use crate::tilt::TiltSet;
 
 /// A colour on the lamp chain.
@@ -73,12 +80,14 @@ pub fn chain(rules: &'static Variant) -> impl Iterator<Item = Lamp> {
 fn lamps_of(segment: Segment, rules: &'static Variant) -> impl Iterator<Item = Lamp> {
     let (mut one, mut listed, mut points) = (None, &[][..], None);
     let (mut working, mut power, mut tilts): (&[Family], &[Family], usize) = (&[], &[], 0);
+    let mut winners: &[Family] = &[];
     match segment {
         Segment::One(lamp) => one = Some(lamp),
         Segment::PuckOn => points = Some(rules.points),
         Segment::Of(family) => listed = family.lamps(),
         Segment::Working(families) => working = families,
         Segment::Power(families) => power = families,
+        Segment::Winners(families) => winners = families,
         Segment::Tilts => tilts = TILTS,
     }
     one.into_iter()
@@ -86,6 +95,7 @@ fn lamps_of(segment: Segment, rules: &'static Variant) -> impl Iterator<Item = L
         .chain(listed.iter().copied())
         .chain(working.iter().copied().map(Lamp::Working))
         .chain(SpotSet::of(power).iter().map(Lamp::Power))
+        .chain(SpotSet::of(winners).iter().map(Lamp::Winner))
         .chain((0u8..).take(tilts).map(Lamp::Tilted))
 }
 
@@ -113,6 +123,10 @@ fn colour(lamp: Lamp, at: &Seen<'_>) -> Colour {
         Lamp::SharpShooter(count) => {
             marker(at.offered.has(Family::SharpShooter) && count == at.markers.sharp_shooter)
         }
+        Lamp::Lammer(_) if !at.offered.has(Family::SixEightShake) => Colour::DARK,
+        Lamp::Lammer(roll) if at.markers.shake.has(roll) => Colour::WHITE,
+        Lamp::Lammer(_) => Colour::RED,
+        Lamp::Winner(spot) => marker(at.winners.has(spot)),
         Lamp::Working(family) => at.callable.colour(family),
         Lamp::Power(spot) => power(at.drawn, spot),
         Lamp::NoMoreBets => lit(at.closed, Colour::AMBER),
@@ -146,6 +160,8 @@ struct Seen<'a> {
     tower: Colour,
     markers: &'a Markers,
     offered: FamilySet,
+    /// The areas that the roll pays.
+    winners: SpotSet,
     /// The fewest Fire Bet points that win.
     fire_wins_from: u8,
     callable: Callable,
@@ -168,6 +184,7 @@ impl<'a> Seen<'a> {
             },
             markers: game.markers(),
             offered: game.submission().offered(),
+            winners: winners(state),
             fire_wins_from: fire::wins_from(game.submission()),
             callable: Callable::of(game),
             drawn: game.drawn(),
@@ -176,6 +193,21 @@ impl<'a> Seen<'a> {
             tilts: state.tilts,
         }
     }
+}
+
+/// Returns the areas that are lit because the roll pays them: from the known result until all is paid (625a.5(d) to (f)), or
+/// as a pointer marker until betting closes again (668a.3(h)).
+fn winners(state: &State) -> SpotSet {
+    let rules = state.game.submission().rules();
+    let dice = match (state.throw, rules.winners_lit) {
+        (Throw::Held(dice, _), _) => Some(dice),
+        (Throw::Unknown, WinnersLit::UntilBettingCloses) if state.game.window() == Window::Open => {
+            state.last_roll.filter(|dice| dice.count() == rules.dice)
+        }
+        (Throw::Unknown | Throw::Drawing | Throw::Disputed, _) => None,
+    };
+    let dice = dice.filter(|_| rules.points.is_empty());
+    dice.map_or(SpotSet::EMPTY, |dice| state.game.winners(dice))
 }
 
 /// The wagers on the layout that may be called on or off.
@@ -259,6 +291,11 @@ impl Frame {
     /// Returns the colours, in the order of the chain.
     pub fn colours(&self) -> impl Iterator<Item = Colour> {
         self.lamps().map(|(_, colour)| colour)
+    }
+
+    /// Returns the same, then darkness for every other lamp that the board may have: another game may have left it lit.
+    pub const fn all_colours(&self) -> &[Colour; LAMPS_MOST] {
+        &self.colours
     }
 
     /// Returns the frame of a table out of service: the markers unchanged, the tower red.

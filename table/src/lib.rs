@@ -88,6 +88,7 @@ pub mod node;
 mod older;
 mod page;
 pub mod run;
+pub mod shaker;
 mod snapshot;
 pub mod state;
 pub mod stop_note;

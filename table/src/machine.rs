@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `machine/touches` | touches of players on their panels |
 //! | `machine/thrower` | who throws: dice offered, taken, passed, declined |
+//! | `machine/shaker` | the shaker, and rounds that the table throws itself |
 //! | `machine/throws` | throws, from "no more bets" to the settlement |
 //! | `machine/orders` | orders of the host |
 //! | `machine/riders` | tips and match-play coupons |
@@ -28,6 +29,7 @@ mod alarms;
 mod clock;
 mod orders;
 mod riders;
+mod shaker;
 mod thrower;
 mod throws;
 mod touches;
@@ -111,6 +113,11 @@ impl Machine {
             Event::HostsDenied { why, count } => self.tell(host::Event::HostsDenied { why, count }),
             Event::WrongRole { role, count } => self.tell(host::Event::WrongRole { role, count }),
             Event::Stopped(Stopped { code, at }) => self.tell(host::Event::Stopped { code, at }),
+            Event::Shaker { number, act } => {
+                self.state.taken.acts = number;
+                self.shaker_acts(act)
+            }
+            Event::Equipped(equipment) => self.equipped(equipment),
         }
     }
 

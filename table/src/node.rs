@@ -1,12 +1,12 @@
-//! The nodes of the field bus: a panel for every seat, and two dice readers.
+//! The nodes of the field bus: a panel for every seat, two dice readers, and a shaker in some games.
 
-use protocol::field_bus::{READER_NODES, panel_node};
+use protocol::field_bus::{READER_NODES, SHAKER_NODE, panel_node};
 use protocol::host::Tilt;
 use rules_core::{Seat, Submission};
 use serde::{Deserialize, Serialize};
 
 /// The most nodes of a table.
-pub const MAX_NODES: usize = rules_core::seat::MAX_SEATS + READER_NODES.len();
+pub const MAX_NODES: usize = rules_core::seat::MAX_SEATS + READER_NODES.len() + 1;
 
 /// One of the two dice readers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,6 +28,13 @@ impl Reader {
 pub struct ByReader<T> {
     one: T,
     two: T,
+}
+
+impl<T: Copy> ByReader<T> {
+    /// Makes the same value for both readers.
+    pub const fn both(value: T) -> Self {
+        Self { one: value, two: value }
+    }
 }
 
 impl<T> ByReader<T> {
@@ -55,17 +62,21 @@ pub enum Node {
     Panel(Seat),
     /// A dice reader.
     Reader(Reader),
+    /// The shaker.
+    Shaker,
 }
 
 impl Node {
     /// Returns every node that a table could have.
     pub fn all() -> impl Iterator<Item = Self> {
-        Reader::BOTH.into_iter().map(Self::Reader).chain(Seat::all().map(Self::Panel))
+        Reader::BOTH.into_iter().map(Self::Reader).chain(Seat::all().map(Self::Panel)).chain([Self::Shaker])
     }
 
-    /// Returns the nodes of a table with these seats.
+    /// Returns the nodes that a table with this submission needs.
     pub fn of(submission: &Submission) -> impl Iterator<Item = Self> {
-        Reader::BOTH.into_iter().map(Self::Reader).chain(submission.seats().map(Self::Panel))
+        let shaker = submission.rules().thrower.has_shaker().then_some(Self::Shaker);
+        let panels = submission.seats().map(Self::Panel);
+        Reader::BOTH.into_iter().map(Self::Reader).chain(panels).chain(shaker)
     }
 
     /// Returns its number on the bus.
@@ -75,6 +86,7 @@ impl Node {
             Self::Panel(seat) => panel_node(seat),
             Self::Reader(Reader::One) => one,
             Self::Reader(Reader::Two) => two,
+            Self::Shaker => SHAKER_NODE,
         }
     }
 
@@ -82,7 +94,7 @@ impl Node {
     pub const fn tilt(self) -> Tilt {
         match self {
             Self::Panel(_) => Tilt::Panel,
-            Self::Reader(_) => Tilt::DiceReader,
+            Self::Reader(_) | Self::Shaker => Tilt::DiceReader,
         }
     }
 

@@ -180,8 +180,10 @@ impl<'a> Controller<'a> {
                 (*state.taken.touches.get(seat), show)
             }
             Node::Reader(reader) => (*state.taken.throws.get(reader), None),
+            Node::Shaker => (state.taken.acts, None),
         };
-        let poll = Poll { to: node.number(), acknowledged, show };
+        let shake = node == Node::Shaker && state.shakes();
+        let poll = Poll { to: node.number(), acknowledged, show, shake };
         let mut frame = protocol::frame::Frame::new();
         framed(&poll, &mut frame)?;
         self.bus.polling(frame.len());
@@ -193,13 +195,22 @@ impl<'a> Controller<'a> {
             Some((Node::Panel(seat), Report::Panel { touch: Some(touch), .. })) => {
                 Event::Touched { seat, number: touch.number, touch: Touch::try_from(touch.what) }
             }
-            Some((Node::Reader(reader), Report::Reader { throw: Some(throw) })) => {
-                Event::DiceRead { reader, number: throw.number, reading: Reading::from(throw.what) }
+            Some((
+                Node::Reader(reader),
+                Report::Reader { throw: Some(throw) } | Report::ReaderOf { throw: Some(throw), .. },
+            )) => Event::DiceRead { reader, number: throw.number, reading: Reading::from(throw.what) },
+            Some((Node::Shaker, Report::Shaker { act: Some(act) })) => {
+                Event::Shaker { number: act.number, act: act.what }
             }
             // Nothing new, or a report of the wrong kind for its node.
-            None | Some((Node::Panel(_) | Node::Reader(_), Report::Panel { .. } | Report::Reader { .. })) => {
-                return Ok(());
-            }
+            None
+            | Some((
+                Node::Panel(_) | Node::Reader(_) | Node::Shaker,
+                Report::Panel { .. }
+                | Report::Reader { .. }
+                | Report::ReaderOf { .. }
+                | Report::Shaker { .. },
+            )) => return Ok(()),
         };
         if self.machine.state().taken.is_next(&event) { apart!(self.take(board, event)) } else { Ok(()) }
     }

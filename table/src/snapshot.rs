@@ -7,6 +7,7 @@
 //!                                                  │ page: length, the meters
 //!                                                  │ page: length, the index of the log
 //!                                                  │ page: length, the tips and coupons
+//!                                                  │ page: length, the shaker and the dice equipment
 //!                                                  │ page: length, the orders of the auditor
 //!                                                  │ …
 //!                                                  │ page: length, the bets of seat 1
@@ -216,6 +217,7 @@ enum Page {
     Meters,
     Log,
     Riders,
+    Shaker,
     Orders(Role),
     Bets(Seat),
 }
@@ -224,17 +226,21 @@ impl Page {
     /// The first pages of every version.
     const FIRST: [Self; 5] = [Self::Terms, Self::Game, Self::Table, Self::Meters, Self::Log];
 
-    /// Returns the next pages, which earlier versions do not have: tips and coupons, and orders.
+    /// Returns the next pages, which earlier versions do not have: tips and coupons, the shaker, and orders.
     fn later(version: Version) -> impl Iterator<Item = Self> {
         let riders = match version {
             Version::Six | Version::Seven | Version::Eight => None,
-            Version::Nine => Some(Self::Riders),
+            Version::Nine | Version::Ten => Some(Self::Riders),
+        };
+        let shaker = match version {
+            Version::Six | Version::Seven | Version::Eight | Version::Nine => None,
+            Version::Ten => Some(Self::Shaker),
         };
         let roles = match version {
             Version::Six => &[][..],
-            Version::Seven | Version::Eight | Version::Nine => &Role::ALL,
+            Version::Seven | Version::Eight | Version::Nine | Version::Ten => &Role::ALL,
         };
-        riders.into_iter().chain(roles.iter().copied().map(Self::Orders))
+        riders.into_iter().chain(shaker).chain(roles.iter().copied().map(Self::Orders))
     }
 
     /// Returns all pages, in order.
@@ -252,6 +258,7 @@ impl Page {
             Self::Meters => listed(into, |page| state.meters.encode(page)),
             Self::Log => encoded(&state.log, into),
             Self::Riders => listed(into, |page| riders::encode(state, page)),
+            Self::Shaker => encoded(&state.kept_shaker(), into),
             Self::Orders(role) => encoded(state.taken.orders.get(role), into),
             Self::Bets(seat) => listed(into, |page| bets::encode(state.game.bets().get(seat), page)),
         }
@@ -265,21 +272,25 @@ impl Page {
                 Version::Six | Version::Seven | Version::Eight => {
                     decoded(page, |kept: older::eight::Game| state.game.restore(kept.into()))
                 }
-                Version::Nine => decoded(page, |kept| state.game.restore(kept)),
+                Version::Nine => decoded(page, |kept: older::nine::Game| state.game.restore(kept.into())),
+                Version::Ten => decoded(page, |kept| state.game.restore(kept)),
             },
             Self::Table => match version {
                 Version::Six => decoded(page, |kept: older::six::Kept| kept.restore(state)),
-                Version::Seven | Version::Eight | Version::Nine => decoded(page, |kept| state.restore(kept)),
+                Version::Seven | Version::Eight | Version::Nine | Version::Ten => {
+                    decoded(page, |kept| state.restore(kept))
+                }
             },
             Self::Meters => state.meters.restore(version, &mut PageReader::new(page)),
             Self::Log => decoded(page, |kept| state.log = kept),
             Self::Riders => riders::restore(state, &mut PageReader::new(page)),
+            Self::Shaker => decoded(page, |kept| state.restore_shaker(kept)),
             Self::Orders(role) => decoded(page, |kept| *state.taken.orders.get_mut(role) = kept),
             Self::Bets(seat) => {
                 let (seat, mut page) = (state.game.bets_to_restore(seat), PageReader::new(page));
                 match version {
                     Version::Six | Version::Seven => older::seven::restore_bets(seat, &mut page),
-                    Version::Eight | Version::Nine => bets::restore(seat, &mut page),
+                    Version::Eight | Version::Nine | Version::Ten => bets::restore(seat, &mut page),
                 }
             }
         }
@@ -293,7 +304,8 @@ fn restore_terms(version: Version, game: &mut Game, page: &[u8]) -> Result<(), B
     let submission = match version {
         Version::Six | Version::Seven => page.take::<older::seven::Terms>()?.try_into()?,
         Version::Eight => page.take::<older::eight::Terms>()?.try_into()?,
-        Version::Nine => page.take()?,
+        Version::Nine => page.take::<older::nine::Terms>()?.try_into()?,
+        Version::Ten => page.take()?,
     };
     game.restore_submission(submission);
     Ok(())

@@ -13,6 +13,7 @@ use crate::event::{ByReader, Event, Millis};
 use crate::log::Log;
 use crate::meters::Meters;
 use crate::node::NodeSet;
+use crate::shaker::{Equipment, Lid};
 use crate::tilt::TiltSet;
 
 mod kept;
@@ -56,6 +57,12 @@ pub struct State {
     pub second_reader: Option<Millis>,
     /// The last roll.
     pub last_roll: Option<Dice>,
+    /// The lid of the shaker.
+    pub lid: Lid,
+    /// The deadline for the table's own shaker.
+    pub shaker_due: Option<Millis>,
+    /// What the connected readers and shaker can play.
+    pub equipment: Equipment,
     /// The set of dice in use (D5).
     pub dice: DiceSet,
     /// The last notice of the age of the dice.
@@ -178,6 +185,8 @@ pub struct Taken {
     pub touches: BySeat<u16>,
     /// From each reader.
     pub throws: ByReader<u16>,
+    /// From the shaker.
+    pub acts: u16,
     /// From each role, with the answers given.
     pub orders: Orders,
 }
@@ -202,6 +211,9 @@ impl State {
             readings: ByReader::default(),
             second_reader: None,
             last_roll: None,
+            lid: Lid::default(),
+            shaker_due: None,
+            equipment: Equipment::default(),
             dice: DiceSet::new_at(0),
             dice_told: DiceTold::default(),
             taken: Taken::default(),
@@ -251,9 +263,16 @@ impl State {
             || !self.game.bets().get(seat).taken().is_empty()
     }
 
+    /// Returns whether the dice in the shaker are to be shaken now.
+    pub fn shakes(&self) -> bool {
+        self.game.submission().rules().thrower.has_shaker()
+            && self.phase() == Phase::DiceOut
+            && !self.lid.is_tossed()
+    }
+
     /// Returns the notice that the age of the dice requires.
     pub const fn dice_age(&self) -> DiceAge {
-        self.dice.age(self.time.seconds(), self.game.submission().rules().dice_life)
+        self.dice.age(self.time.seconds(), self.game.submission().dice_life())
     }
 
     /// Repeats the draw of Power Odds for the throw under way, if there was one. The same seed gives the same odds.
@@ -344,6 +363,7 @@ impl Taken {
         match event {
             Event::Touched { seat, number, .. } => Some((*self.touches.get(*seat), *number)),
             Event::DiceRead { reader, number, .. } => Some((*self.throws.get(*reader), *number)),
+            Event::Shaker { number, .. } => Some((self.acts, *number)),
             Event::Ordered { .. }
             | Event::Started
             | Event::TimeUp
@@ -356,7 +376,8 @@ impl Taken {
             | Event::Crashed(_)
             | Event::HostsDenied { .. }
             | Event::WrongRole { .. }
-            | Event::Stopped(_) => None,
+            | Event::Stopped(_)
+            | Event::Equipped(_) => None,
         }
     }
 }

@@ -24,6 +24,11 @@ impl TiltSet {
         self.0 & bit(tilt) != 0
     }
 
+    /// Returns whether the set has this tilt and no other.
+    pub const fn is_only(self, tilt: Tilt) -> bool {
+        self.0 == bit(tilt)
+    }
+
     /// Adds or removes a tilt.
     pub const fn set(&mut self, tilt: Tilt, on: bool) {
         if on {

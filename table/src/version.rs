@@ -15,11 +15,13 @@ pub enum Version {
     Eight,
     /// The submission has Colorado's choices; there are tips and coupons.
     Nine,
+    /// The submission has the combinations of a layout; there are lammers and a shaker.
+    Ten,
 }
 
 impl Version {
     /// The version that this program writes.
-    pub const CURRENT: Self = Self::Nine;
+    pub const CURRENT: Self = Self::Ten;
     /// The oldest version that it reads.
     pub const OLDEST: Self = Self::Six;
 
@@ -30,6 +32,7 @@ impl Version {
             Self::Seven => 7,
             Self::Eight => 8,
             Self::Nine => 9,
+            Self::Ten => 10,
         }
     }
 }
@@ -39,7 +42,7 @@ impl TryFrom<u8> for Version {
     type Error = u8;
 
     fn try_from(number: u8) -> Result<Self, u8> {
-        [Self::Six, Self::Seven, Self::Eight, Self::Nine]
+        [Self::Six, Self::Seven, Self::Eight, Self::Nine, Self::Ten]
             .into_iter()
             .find(|version| version.number() == number)
             .ok_or(number)

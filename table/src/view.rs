@@ -57,6 +57,7 @@ pub fn panel(state: &State, seat: Seat) -> Result<View, Bug> {
         tips: tips(state, seat),
         tipped: tipped(state, seat)?,
         coupons: coupons(state, seat),
+        game: game.submission().game(),
     };
     let bets = game.bets().get(seat);
     for bet in bets.iter() {
@@ -126,6 +127,7 @@ pub fn status(state: &State, now: Millis, stopped: Option<Stopped>) -> Result<St
         time: now.0,
         unix_millis: state.clock.map(|clock| clock.saturating_add(now.0)),
         stopped,
+        game: game.submission().game(),
     })
 }
 

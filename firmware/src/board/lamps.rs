@@ -32,7 +32,7 @@ impl Lamps {
 
     /// Sends a colour to every lamp, and then the silence at which they show it: some 3 ms for the whole chain.
     pub(super) async fn show(&mut self, frame: &Frame) -> Result<(), Fault> {
-        self.0.write(frame.colours().map(rgb)).await.map_err(|_| Fault::Lamps)
+        self.0.write(frame.all_colours().iter().copied().map(rgb)).await.map_err(|_| Fault::Lamps)
     }
 }
 

@@ -4,6 +4,7 @@ use anyhow::{Result, ensure};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use protocol::host::{Role, Tilt};
 use rules_core::VoidCause;
+use rules_core::variant::Thrower;
 
 const fn name_of_tilt(tilt: Tilt) -> &'static str {
     match tilt {
@@ -32,6 +33,8 @@ const fn name_of_cause(cause: VoidCause) -> &'static str {
         VoidCause::Improper => "improper",
         VoidCause::Cocked => "cocked",
         VoidCause::Disputed => "disputed",
+        VoidCause::FellOut => "fell-out",
+        VoidCause::ShakerFailed => "shaker-failed",
     }
 }
 
@@ -45,10 +48,15 @@ where
         .try_map(move |text| things.iter().copied().find(|thing| name(*thing) == text).ok_or("unknown name"))
 }
 
-/// Parses the cause of a void throw; only causes that the boxperson may call.
+/// Parses the cause of a void throw; only causes that staff may call at some game.
 pub(crate) fn void_cause() -> impl TypedValueParser<Value = VoidCause> {
-    let called = VoidCause::ALL.iter().copied().filter(|cause| cause.may_be_called());
+    let called = VoidCause::ALL.iter().copied().filter(|cause| may_be_called(*cause));
     named(called.collect(), name_of_cause)
+}
+
+/// Returns whether staff may call "no roll" for a cause at some game. The table knows its own game.
+pub(super) fn may_be_called(cause: VoidCause) -> bool {
+    Thrower::ALL.into_iter().any(|thrower| cause.may_be_called(thrower))
 }
 
 /// Parses a tilt.

@@ -127,9 +127,12 @@ fn style(event: &Event) -> Style {
         | Event::HostsDenied { .. }
         | Event::WrongRole { .. } => Style::Notice,
         Event::TiltOff(_) | Event::Mended(_) | Event::Enabled => Style::Good,
-        Event::Rolled { .. } | Event::ThrowVoid { .. } | Event::Started { .. } | Event::Restarted { .. } => {
-            Style::Strong
-        }
+        Event::Rolled { .. }
+        | Event::Thrown { .. }
+        | Event::ThrowVoid { .. }
+        | Event::ShakeVoid { .. }
+        | Event::Started { .. }
+        | Event::Restarted { .. } => Style::Strong,
         _ => Style::Plain,
     }
 }

@@ -1,6 +1,7 @@
 //! Faults on a bench: arms them, mends broken parts, and restarts the board after a power failure.
 
 use anyhow::{Result, bail, ensure};
+use protocol::field_bus::SHAKER_NODE;
 use rules_core::Seat;
 use table::journal::SLOT;
 
@@ -86,7 +87,8 @@ impl Bench {
     fn plug_reader(&mut self, node: u8, unplugged: bool) -> Result<()> {
         match self.readers.iter_mut().find(|reader| reader.node() == node) {
             Some(reader) => reader.unplug(unplugged),
-            None => bail!("there is no dice reader {node}: they are 17 and 18"),
+            None if node == SHAKER_NODE => self.shaker.unplug(unplugged),
+            None => bail!("there is no dice reader {node}: they are 17 and 18, and the shaker is 19"),
         }
         Ok(())
     }

@@ -2,7 +2,10 @@
 
 use anyhow::Result;
 use protocol::field_bus::Poll;
+use protocol::host::Event;
+use rules_core::dice::DiceCount;
 use rules_core::{Seat, Submission};
+use table::shaker::Equipment;
 
 use super::{Bench, Panel};
 use crate::faults::Fault;
@@ -15,8 +18,38 @@ pub type Meddler = Box<dyn FnMut(&Poll, Vec<u8>) -> Vec<u8>>;
 impl Bench {
     /// Replaces the panels with one for each seat of this submission, for a board that is set up with it.
     #[must_use]
-    pub fn seating(self, submission: &Submission) -> Self {
+    pub fn seating(mut self, submission: &Submission) -> Self {
+        if let Some(needed) = needed_by(submission) {
+            self.equip(needed);
+        }
         self.with_panels(submission.seats().count())
+    }
+
+    /// Connects the readers and the shaker that a submission's game needs, if it needs others than Craps, and waits until the
+    /// table has heard them.
+    pub fn equip_for(&mut self, submission: &Submission) -> Result<()> {
+        let Some(needed) = needed_by(submission) else { return Ok(()) };
+        self.equip(needed);
+        self.await_equipment(needed)
+    }
+
+    /// Connects readers of so many dice, and a shaker or none.
+    pub fn equip(&mut self, equipment: Equipment) {
+        let Equipment { dice, shaker } = equipment;
+        self.recorder.note(Stimulus::Equip { dice, shaker });
+        self.readers.iter_mut().for_each(|reader| reader.read_up_to(dice));
+        self.shaker.fit(shaker);
+    }
+
+    /// Waits until the table knows its readers and its shaker: a shaker that the game does not need is looked for once a
+    /// second.
+    pub fn await_equipment(&mut self, equipment: Equipment) -> Result<()> {
+        let Equipment { dice, shaker } = equipment;
+        let wanted = Event::Equipped { dice, shaker };
+        self.until("the table to hear its readers and its shaker", |bench| {
+            let last = bench.events_since(0).filter(|event| matches!(event, Event::Equipped { .. })).last();
+            last == Some(&wanted)
+        })
     }
 
     /// Replaces the panels with `count` new ones.
@@ -67,4 +100,12 @@ impl Bench {
     pub fn overhear(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.overheard)
     }
+}
+
+/// Returns the equipment that a submission's game needs; `None` if that of Craps will do.
+fn needed_by(submission: &Submission) -> Option<Equipment> {
+    let rules = submission.rules();
+    let dice = if rules.dice == DiceCount::Three { 3 } else { 2 };
+    let needed = Equipment { dice, shaker: rules.thrower.has_shaker() };
+    (needed != Equipment::default()).then_some(needed)
 }

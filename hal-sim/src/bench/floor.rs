@@ -79,7 +79,7 @@ impl Bench {
         let Reply::Lamps(colours) = self.ask(Request::Lamps)? else {
             bail!("asked for its lamps, the table gave another reply")
         };
-        chain(colours.iter().copied().map(Ok))
+        chain(self.game(), colours.iter().copied().map(Ok))
     }
 
     fn reply_to(&self, wanted: RequestId) -> Option<&Reply> {

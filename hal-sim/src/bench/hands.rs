@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use protocol::Faces;
-use protocol::field_bus::{Seen, Touch};
+use protocol::field_bus::{Seen, ShakerAct, Touch};
 use rules_core::{Dice, Refusal, Seat};
 
 use super::Bench;
@@ -58,11 +58,26 @@ impl Bench {
             seen[1] = Some(Seen::Faces(faces));
         }
         self.note(&format!("dice   {seen:?}"));
+        if self.has_shaker() {
+            self.shaker.toss();
+        }
         for (reader, seen) in self.readers.iter_mut().zip(seen) {
             if let Some(seen) = seen {
                 reader.see(seen);
             }
         }
+    }
+
+    /// Acts on the shaker, without waiting. The next throw is then not covered, shaken and uncovered by itself.
+    pub fn shake(&mut self, act: ShakerAct) {
+        self.recorder.note(Stimulus::Shaker(act));
+        self.note(&format!("shaker {act:?}"));
+        self.shaker.act(act);
+    }
+
+    /// Returns whether the game that the panels show has a shaker.
+    fn has_shaker(&self) -> bool {
+        self.game().rules().thrower.has_shaker()
     }
 
     /// Opens a door of the table, or closes all doors.

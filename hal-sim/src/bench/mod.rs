@@ -9,6 +9,7 @@ use anyhow::{Result, bail};
 use protocol::field_bus::READER_NODES;
 use protocol::frame::Gatherer;
 use protocol::host::{Event, Numbered, RequestId};
+use rules_core::submission::GameKind;
 use rules_core::{Cents, Seat};
 use table::lamps::Frame;
 
@@ -30,6 +31,7 @@ pub mod outbox;
 pub mod panel;
 pub mod reader;
 mod received;
+pub mod shaker;
 mod standing;
 mod submit;
 mod time;
@@ -39,6 +41,7 @@ pub use host::{Host, Keys};
 pub use panel::Panel;
 pub use reader::DiceReader;
 pub use received::Received;
+pub use shaker::Shaker;
 
 /// Number of last events shown when a step has failed.
 const LAST_EVENTS: usize = 10;
@@ -50,6 +53,7 @@ pub struct Bench {
     /// Whether the table has reported its number of seats.
     seated: bool,
     readers: [DiceReader; 2],
+    shaker: Shaker,
     bus: Gatherer,
     meddler: Option<Meddler>,
     host: Host,
@@ -87,6 +91,7 @@ impl Bench {
             panels: table::opening().seats().map(Panel::new).collect(),
             seated: false,
             readers: READER_NODES.map(DiceReader::new),
+            shaker: Shaker::default(),
             bus: Gatherer::default(),
             meddler: None,
             host: Host::new(keys),
@@ -163,7 +168,12 @@ impl Bench {
 
     /// Returns the colours of the lamps; `None` before they were first set. A board at the end of a cable is asked.
     pub fn lamps(&mut self) -> Result<Option<Frame>> {
-        if self.has_switch() { self.target.lamps() } else { self.ask_lamps().map(Some) }
+        if self.has_switch() { self.target.lamps(self.game()) } else { self.ask_lamps().map(Some) }
+    }
+
+    /// Returns the game that the panels show; Craps while all are dark.
+    pub fn game(&self) -> GameKind {
+        self.panels.iter().find_map(Panel::view).map(|view| view.game).unwrap_or_default()
     }
 
     /// Returns the board's memory. `Err` unless the board is simulated.

@@ -8,6 +8,8 @@ use super::outbox::Outbox;
 #[derive(Clone, Debug)]
 pub struct DiceReader {
     node: u8,
+    /// The most dice that it reads.
+    dice: u8,
     throws: Outbox<Seen>,
     unplugged: bool,
 }
@@ -15,12 +17,17 @@ pub struct DiceReader {
 impl DiceReader {
     /// Creates the reader with this node number.
     pub fn new(node: u8) -> Self {
-        Self { node, throws: Outbox::default(), unplugged: false }
+        Self { node, dice: 2, throws: Outbox::default(), unplugged: false }
     }
 
     /// Returns its node number.
     pub const fn node(&self) -> u8 {
         self.node
+    }
+
+    /// Makes it read up to this many dice.
+    pub const fn read_up_to(&mut self, dice: u8) {
+        self.dice = dice;
     }
 
     /// Queues the result of a throw, to be reported when the reader is polled.
@@ -41,6 +48,10 @@ impl DiceReader {
     /// Takes a poll and returns the answer; `None` if the poll is for another node or the reader is unplugged.
     pub(super) fn answer(&mut self, poll: &Poll) -> Option<Answer> {
         let throw = (poll.to == self.node && !self.unplugged).then(|| self.throws.turn(poll.acknowledged))?;
-        Some(Answer { from: self.node, report: Report::Reader { throw } })
+        let report = match self.dice {
+            2 => Report::Reader { throw },
+            dice => Report::ReaderOf { dice, throw },
+        };
+        Some(Answer { from: self.node, report })
     }
 }

@@ -11,9 +11,9 @@ impl Bench {
         self.step(self.micros())
     }
 
-    /// Returns whether the table has taken every throw from both readers.
+    /// Returns whether the table has taken every throw from both readers and every act of the shaker.
     pub fn dice_are_read(&self) -> bool {
-        self.readers.iter().all(DiceReader::is_idle)
+        self.readers.iter().all(DiceReader::is_idle) && self.shaker.is_idle()
     }
 
     /// Drops the messages received so far. The session can still be recorded.

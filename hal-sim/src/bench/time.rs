@@ -50,7 +50,7 @@ impl Bench {
             return Ok(());
         }
         self.nothing_new = 0;
-        let rounds = 2 * (self.panels.len() + self.readers.len());
+        let rounds = 2 * (self.panels.len() + self.readers.len() + usize::from(self.shaker.is_fitted()));
         self.until("every panel to show the table", |bench| bench.nothing_new >= rounds)
     }
 
@@ -104,7 +104,7 @@ impl Bench {
         let panels = self.panels.iter_mut().filter_map(|panel| panel.answer(poll));
         let readers = self.readers.iter_mut().filter_map(|reader| reader.answer(poll));
         let mut answered = Vec::new();
-        for answer in panels.chain(readers) {
+        for answer in panels.chain(readers).chain(self.shaker.answer(poll)) {
             answered.extend(encode(&answer)?);
         }
         self.faults.garble_answer(&mut answered);

@@ -43,6 +43,7 @@ impl Stimulus {
                 check_fault(*fault, passed)?;
                 Ok(passed)
             }
+            Self::Equip { dice, .. } => within("equip, dice", *dice, 2, 3_u8).map(|()| passed),
             Self::PowerOn
             | Self::PowerCut
             | Self::Dice(_)
@@ -50,7 +51,8 @@ impl Stimulus {
             | Self::Rekey { .. }
             | Self::Bus(_)
             | Self::Link(_)
-            | Self::Chance(_) => Ok(passed),
+            | Self::Chance(_)
+            | Self::Shaker(_) => Ok(passed),
         }
     }
 }
@@ -63,7 +65,7 @@ fn check_fault(fault: Fault, passed: u64) -> Result<()> {
             within("flipped_bit, byte", byte, 0, u64::from(SLOT) - 1)?;
             within("flipped_bit, bit", bit, 0, 7_u8)
         }
-        Fault::ReaderDead { node } => within("reader_dead, node", node, 17, 18_u8),
+        Fault::ReaderDead { node } => within("reader_dead, node", node, 17, 19_u8),
         Fault::PanelLost { seat } => within("panel_lost, seat", seat, 1, SEATS),
         Fault::ReadersDiffer { .. }
         | Fault::BusNoise { .. }

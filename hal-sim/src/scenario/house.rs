@@ -69,8 +69,8 @@ fn keeps_open(world: &mut TableWorld, seconds: u16) -> Result<()> {
 
 #[when(expr = "the boxperson calls no roll under {word}")]
 fn calls_no_roll(world: &mut TableWorld, cite: String) -> Result<()> {
-    let state = world.board()?.state();
-    let cause = VoidCause::ALL.iter().find(|cause| cause.cite(state) == cite);
+    let rulebook = world.board()?.rulebook();
+    let cause = VoidCause::ALL.iter().find(|cause| cause.cite(rulebook) == cite);
     let cause = cause.with_context(|| format!("{cite} is not a cause for a void throw"))?;
     world.board()?.mark();
     done(world, Request::NoRoll { cause: cause.code() })
@@ -211,7 +211,7 @@ fn decision(received: &[Received]) -> Vec<(u32, Event)> {
     let mut decision = Vec::new();
     for (number, event) in events {
         match event {
-            Event::Rolled { .. } => decision = vec![(number, event)],
+            Event::Rolled { .. } | Event::Thrown { .. } => decision = vec![(number, event)],
             Event::FourthFirePoint
             | Event::Settled { .. }
             | Event::TipSettled { .. }

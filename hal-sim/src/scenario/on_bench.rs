@@ -7,7 +7,9 @@ use anyhow::{Context as _, Result, bail, ensure};
 use protocol::field_bus::{Dice as At, Touch, View};
 use protocol::host::{self, Counters, Event, Phase, Reply, Request};
 use rules_core::hand::DiceAge;
-use rules_core::{Jurisdiction, Owner, Point, Refusal, Seat, Submission, VoidCause};
+use rules_core::jurisdiction::Rulebook;
+use rules_core::variant::Thrower;
+use rules_core::{Owner, Point, Refusal, Seat, Submission, VoidCause};
 use table::lamps::{Colour, Frame, Lamp};
 
 use super::chance;
@@ -52,12 +54,14 @@ impl OnBench {
                 let mut bench = Bench::start(kind)?;
                 house_before = clear(&mut bench)?;
                 counted_before = counters(&mut bench)?;
+                bench.equip_for(&submission)?;
                 bench.load_submission(&submission)?;
                 bench
             }
             Kind::Emulator => {
                 let mut bench = Bench::start(kind)?;
                 if submission != table::opening() {
+                    bench.equip_for(&submission)?;
                     bench.load_submission(&submission)?;
                 }
                 bench
@@ -87,14 +91,14 @@ impl OnBench {
         self.bench.lamps()?.context("the lamps are dark")
     }
 
-    /// Returns the state whose rules the table plays by.
-    pub fn state(&self) -> Jurisdiction {
-        self.submission.jurisdiction()
+    /// Returns the regulation that the table plays by.
+    pub fn rulebook(&self) -> Rulebook {
+        self.submission.rulebook()
     }
 
-    /// Returns a refusal with the paragraph behind it in the table's state.
+    /// Returns a refusal with the paragraph behind it in the table's regulation.
     pub fn refused(&self, refusal: Refusal) -> Refused {
-        Refused::new(refusal.text(), refusal.cite(self.state()))
+        Refused::new(refusal.text(), refusal.cite(self.rulebook()))
     }
 
     /// Requests the table's status.
@@ -160,6 +164,9 @@ impl OnBench {
             let wanted = chance::draw(figures)?;
             self.bench.set_chance(chance::seed(&self.submission, &wanted)?)?;
         }
+        if self.submission.rules().thrower == Thrower::House {
+            return self.order(Request::CloseBetting);
+        }
         let holder = self.holder().or_else(|| Seat::all().next()).context("the table has no seat")?;
         let taken = self.touch(holder, Touch::TakeDice)?;
         if taken.is_ok() {
@@ -167,6 +174,12 @@ impl OnBench {
             self.bench.show()?;
         }
         Ok(taken)
+    }
+
+    /// Returns how long the table shows a result before it settles it, in a game that always does; `None` in any other.
+    fn shown_for(&self) -> Option<u64> {
+        let seconds = self.submission.rules().shown_for;
+        (seconds > 0).then(|| u64::from(self.submission.held_for()))
     }
 
     fn is_open(&self) -> bool {
@@ -311,14 +324,20 @@ impl Stage for OnBench {
         }
         self.mark();
         self.bench.throw_seen(dice.faces(), dice.faces())?;
-        let rolled = self.events_since_throw().any(|event| matches!(event, Event::Rolled { .. }));
+        if let Some(seconds) = self.shown_for() {
+            self.bench.advance(seconds * 1_000_000)?;
+            self.bench.show()?;
+        }
+        let rolled = self.events_since_throw().any(|event| event.rolled().is_some());
         ensure!(rolled, "the table did not accept the throw {dice}: check that the dice are out");
         Ok(Ok(()))
     }
 
     fn no_roll(&mut self) -> Result<Done> {
         self.mark();
-        self.order(Request::NoRoll { cause: VoidCause::Improper.code() })
+        let shaker = self.submission.rules().thrower.has_shaker();
+        let cause = if shaker { VoidCause::Cocked } else { VoidCause::Improper };
+        self.order(Request::NoRoll { cause: cause.code() })
     }
 
     fn pass_dice(&mut self, to: Option<AtSeat>) -> Result<()> {
@@ -355,6 +374,9 @@ impl Stage for OnBench {
     }
 
     fn point(&mut self) -> Result<Option<u8>> {
+        if self.submission.rules().points.is_empty() {
+            return Ok(None);
+        }
         let frame = self.lamps()?;
         let lit = |lamp| frame.get(lamp) == Colour::WHITE;
         let mut on = self.submission.rules().points.iter().filter(|point| lit(Lamp::PuckOn(*point)));

@@ -198,7 +198,7 @@ fn cocked(world: &mut TableWorld) -> Result<()> {
 
 #[then("the throw is void")]
 fn the_throw_is_void(world: &mut TableWorld) -> Result<()> {
-    let void = world.board()?.events_since_throw().any(|event| matches!(event, Event::ThrowVoid { .. }));
+    let void = world.board()?.events_since_throw().any(|event| event.voided().is_some());
     ensure!(void, "the table did not call the throw void");
     Ok(())
 }
@@ -211,7 +211,7 @@ fn the_throw_is_void_under(world: &mut TableWorld, cite: String) -> Result<()> {
         _ => None,
     });
     let cause = cause.context("the table did not call the throw void")?;
-    let under = cause.cite(board.state());
+    let under = cause.cite(board.rulebook());
     ensure!(under == cite, "void under {under} instead");
     Ok(())
 }

@@ -6,6 +6,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::{env, fmt};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
+use rules_core::submission::GameKind;
 use serde_json::{Value, json};
 use table::Instant;
 use table::lamps::Frame;
@@ -273,13 +274,13 @@ impl Target for Emulator {
         self.command(&json!({"key": turned})).map(drop)
     }
 
-    fn lamps(&mut self) -> Result<Option<Frame>> {
+    fn lamps(&mut self, game: GameKind) -> Result<Option<Frame>> {
         let answer = self.command(&json!({"lamps": true}))?;
         let colours = answer["lamps"].as_array().context("the emulator left out the lamps")?;
         if colours.is_empty() {
             return Ok(None);
         }
-        chain(colours.iter().filter_map(Value::as_str).map(colour)).map(Some)
+        chain(game, colours.iter().filter_map(Value::as_str).map(colour)).map(Some)
     }
 
     fn instructions(&self) -> Option<u64> {

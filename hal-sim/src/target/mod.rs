@@ -59,8 +59,9 @@ pub trait Target {
     /// Puts bytes on the field bus, for the controller.
     fn feed_bus(&mut self, bytes: &[u8]) -> Result<()>;
 
-    /// Returns the colours of the lamps; `None` before they were first set. `Err` if they cannot be read.
-    fn lamps(&mut self) -> Result<Option<Frame>>;
+    /// Returns the colours of the lamps, as the chain of the game that is played; `None` before they were first set. `Err` if
+    /// they cannot be read.
+    fn lamps(&mut self, game: GameKind) -> Result<Option<Frame>>;
 
     /// Opens a door of the table, or closes all doors.
     fn set_door(&mut self, open: bool) -> Result<()>;
@@ -129,12 +130,18 @@ pub trait Target {
     fn observed(&mut self) -> Vec<(Instant, String)>;
 }
 
-/// Builds a frame from the red, green and blue of each lamp. `Err` if no game has a chain of this length.
-pub(crate) fn chain(colours: impl Iterator<Item = Result<[u8; 3]>>) -> Result<Frame> {
+/// Builds a game's frame from the red, green and blue of each lamp. `Err` if there are too few lamps, or one behind the
+/// game's chain is lit.
+pub(crate) fn chain(game: GameKind, colours: impl Iterator<Item = Result<[u8; 3]>>) -> Result<Frame> {
     let colours = colours.map(|colour| colour.map(|[red, green, blue]| Colour { red, green, blue }));
     let colours: Vec<_> = colours.collect::<Result<_>>()?;
-    let frame = GameKind::ALL.into_iter().find_map(|game| Frame::from_colours(game, &colours));
-    frame.with_context(|| format!("no game has a chain of {} lamps", colours.len()))
+    let lamps = table::lamps::chain(game.rules()).count();
+    let (of_game, behind) = colours.split_at_checked(lamps).with_context(|| {
+        format!("{} lamps are too few for the {lamps} of {}", colours.len(), game.title())
+    })?;
+    let dark = behind.iter().all(|colour| *colour == Colour::DARK);
+    ensure!(dark, "a lamp behind the {lamps} of {} is lit", game.title());
+    Frame::from_colours(game, of_game).context("a chain has one colour for each lamp")
 }
 
 /// The state of a board before its power first comes on: the start of a recording.

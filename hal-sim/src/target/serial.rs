@@ -8,6 +8,7 @@ use std::time::{Duration, Instant as Wall, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context as _, Result, anyhow};
 use protocol::host::RequestId;
+use rules_core::submission::GameKind;
 use serialport::SerialPort;
 use table::Instant;
 use table::lamps::Frame;
@@ -109,7 +110,7 @@ impl Target for Serial {
         write(&mut *self.bus, bytes)
     }
 
-    fn lamps(&mut self) -> Result<Option<Frame>> {
+    fn lamps(&mut self, _: GameKind) -> Result<Option<Frame>> {
         Err(NotPossible::new(self.kind(), "have its lamps looked at").into())
     }
 

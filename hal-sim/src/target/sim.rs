@@ -13,6 +13,7 @@ use std::task::{Context, Poll, Waker};
 use anyhow::Result;
 use protocol::host::{Crash, CrashCause, ResetCause};
 use rules_core::Submission;
+use rules_core::submission::GameKind;
 use table::lamps::Frame;
 use table::{Instant, Machine, Stop};
 
@@ -175,7 +176,7 @@ impl Target for Sim {
         Ok(())
     }
 
-    fn lamps(&mut self) -> Result<Option<Frame>> {
+    fn lamps(&mut self, _: GameKind) -> Result<Option<Frame>> {
         Ok(self.wires.borrow().lamps)
     }
 

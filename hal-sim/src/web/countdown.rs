@@ -117,7 +117,7 @@ mod tests {
         }
         bench.throw(rules_core::Roll(rules_core::Die::Four, rules_core::Die::Two)).unwrap();
         bench.forget();
-        let closed = |event: &Event| matches!(event, Event::BetsClosed { .. });
+        let closed = |event: &Event| matches!(event, Event::BetsClosed { .. } | Event::NoMoreBets { .. });
         let left = until_reported(&mut bench, &mut countdown, closed);
         assert_eq!(left, Some(Left { seconds: 1, of: 45 }));
     }

@@ -76,6 +76,6 @@ fn wager_shown(wager: Wager, submission: &Submission) -> WagerShown {
         least: bounds.least.get(),
         most: bounds.most.get(),
         callable: wager.come_out(submission) != ComeOut::Works,
-        cite: wager.cite(submission.jurisdiction()),
+        cite: wager.cite(submission.rulebook()),
     }
 }

@@ -3,9 +3,10 @@
 use protocol::Faces;
 use protocol::field_bus::{Dice, PanelCoupons, View};
 use protocol::words::Declined;
+use rules_core::jurisdiction::Rulebook;
 use rules_core::riders::CouponBet;
 use rules_core::submission::GameKind;
-use rules_core::{Jurisdiction, Refusal, Seat};
+use rules_core::{Refusal, Seat};
 use serde::Serialize;
 use table::lamps::Frame;
 
@@ -82,9 +83,9 @@ impl<'a> Snapshot<'a> {
         // A stopped table leaves its last view on its panels.
         let first = panels.iter().find_map(Panel::view).filter(|_| stopped.is_none());
         let count = u8::try_from(panels.len()).unwrap_or(u8::MAX);
-        let state = player.terms.jurisdiction();
+        let rulebook = player.terms.rulebook();
         let shown =
-            |(at, panel): (Seat, &Panel)| seat(at, player.bots.play_at(at, count), panel.view(), state);
+            |(at, panel): (Seat, &Panel)| seat(at, player.bots.play_at(at, count), panel.view(), rulebook);
         Self {
             target: player.bench.kind().to_string(),
             on: player.on,
@@ -116,7 +117,7 @@ fn coupons(PanelCoupons { pass, dont_pass, .. }: PanelCoupons) -> Vec<(u16, u64)
     all.into_iter().filter(|(_, cents)| *cents > 0).collect()
 }
 
-fn seat(seat: Seat, bot: bool, shown: Option<&View>, state: Jurisdiction) -> SeatShown {
+fn seat(seat: Seat, bot: bool, shown: Option<&View>, rulebook: Rulebook) -> SeatShown {
     let blank = View::default();
     let view = shown.unwrap_or(&blank);
     SeatShown {
@@ -135,13 +136,13 @@ fn seat(seat: Seat, bot: bool, shown: Option<&View>, state: Jurisdiction) -> Sea
             Dice::Here => "here",
             Dice::Elsewhere => "elsewhere",
         },
-        refused: view.refused.map(|code| why(code, state)),
+        refused: view.refused.map(|code| why(code, rulebook)),
     }
 }
 
-/// Returns why a touch was refused, with the paragraph of the table's state.
-fn why(code: u8, state: Jurisdiction) -> String {
-    match Refusal::try_from(code).map(|refusal| (refusal.text(), refusal.cite(state))) {
+/// Returns why a touch was refused, with the paragraph of the table's regulation.
+fn why(code: u8, rulebook: Rulebook) -> String {
+    match Refusal::try_from(code).map(|refusal| (refusal.text(), refusal.cite(rulebook))) {
         Ok((text, cite)) => format!("{text} ({cite})"),
         Err(_) => Declined(code).to_string(),
     }
@@ -152,10 +153,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn refusal_cites_the_paragraph_of_the_tables_state() {
-        let refused = |state| why(Refusal::NoSuchBet.code(), state);
-        assert_eq!(refused(Jurisdiction::Pennsylvania), "no such wager stands at this seat (623a.4(c))");
-        assert_eq!(refused(Jurisdiction::Colorado), "no such wager stands at this seat (30-2305(3))");
-        assert_eq!(why(200, Jurisdiction::Colorado), "declined, reason 200");
+    fn refusal_cites_the_paragraph_of_the_tables_regulation() {
+        let refused = |rulebook| why(Refusal::NoSuchBet.code(), rulebook);
+        assert_eq!(refused(Rulebook::PennsylvaniaCraps), "no such wager stands at this seat (623a.4(c))");
+        assert_eq!(refused(Rulebook::Colorado), "no such wager stands at this seat (30-2305(3))");
+        assert_eq!(why(200, Rulebook::Colorado), "declined, reason 200");
     }
 }

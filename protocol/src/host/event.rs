@@ -172,7 +172,7 @@ described! {
         },
         /// The cause of a tilt is gone: a door is closed, a panel answers. The tilt stays until it is cleared.
         Mended(Tilt),
-        /// A node of the field bus is silent: a panel, by its seat, or a dice reader, 17 or 18.
+        /// A node of the field bus is silent: a panel, by its seat, a dice reader, 17 or 18, or the shaker, 19.
         NodeLost {
             /// The node.
             node: u8,
@@ -331,6 +331,49 @@ described! {
             /// The value that the seat may play afterwards, in cents.
             balance: u64,
         },
+        /// No more bets, in a game with a shaker.
+        NoMoreBets {
+            /// The seat that shakes the dice; none if the table itself does.
+            shaker: Option<u8>,
+        },
+        /// A roll in a game without points.
+        Thrown {
+            /// The faces.
+            faces: Faces,
+        },
+        /// A throw was void in a game with a shaker.
+        ShakeVoid {
+            /// The code of a `VoidCause`.
+            cause: u8,
+            /// Whether every bet is returned; otherwise the dice are shaken again, and nothing else changed.
+            returned: bool,
+        },
+        /// The shaker has come to another seat.
+        ShakerAt {
+            /// The seat, if it has one.
+            seat: Option<u8>,
+        },
+        /// The shaker was opened before the dice were shaken: it must be covered and shaken again (668a.3(f)).
+        ShakerOpened,
+        /// Other readers or another shaker are connected.
+        Equipped {
+            /// The most dice that both readers read; 0 if one was not heard yet.
+            dice: u8,
+            /// Whether a shaker answers.
+            shaker: bool,
+        },
+    }
+}
+
+impl Event {
+    /// Returns the faces of a roll; `None` for any other event.
+    pub const fn rolled(&self) -> Option<Faces> {
+        if let Self::Rolled { faces, .. } | Self::Thrown { faces } = self { Some(*faces) } else { None }
+    }
+
+    /// Returns the code of the cause of a void throw; `None` for any other event.
+    pub const fn voided(&self) -> Option<u8> {
+        if let Self::ThrowVoid { cause } | Self::ShakeVoid { cause, .. } = self { Some(*cause) } else { None }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Replies of a table to requests.
 
+use rules_core::submission::GameKind;
+
 use super::{Crash, Event, MAX_SEATS, Numbered, ROLES, Role, Submission};
 use crate::describe::described;
 use crate::faces::Faces;
@@ -158,6 +160,8 @@ described! {
         pub unix_millis: Option<u64>,
         /// The last bug or fault that put the table out of service, if there was one.
         pub stopped: Option<Stopped>,
+        /// The game.
+        pub game: GameKind,
     }
 }
 
@@ -206,7 +210,7 @@ described! {
     pub enum Tilt: Copy PartialOrd Ord, Format {
         /// A door is open.
         Door,
-        /// A dice reader is silent or disagrees with the other.
+        /// A dice reader is silent or disagrees with the other, or the shaker is silent.
         DiceReader,
         /// A panel is silent.
         Panel,

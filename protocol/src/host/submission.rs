@@ -1,25 +1,30 @@
 //! A rules submission on the wire: states, games, families and pay tables by their codes, amounts in cents.
 
 use heapless::Vec;
+use rules_core::dice::CombinationSet;
 use rules_core::jurisdiction::Jurisdiction;
 use rules_core::payout::{HigherOdds, MOST_RAISED, Payout};
 use rules_core::point::{Point, PointSet};
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, Limits, TableKind, Timers, VigorishTerms};
-use rules_core::wager::{ByFamily, Code, FAMILIES, Family, FamilySet};
+use rules_core::variant::MOST_FAMILIES;
+use rules_core::wager::{ByFamily, Code, Family, FamilySet};
 use rules_core::{ByPoint, Cents, Refusal, SubmissionDraft};
 
 use crate::describe::described;
 
 mod five;
 mod four;
+mod six;
 
 /// The number of numbers that can be a point.
 const POINTS: usize = Point::ALL.len();
 
-/// Number of families that have a choice of pay tables, and of those that may lack an area.
-const COUNTS: (usize, usize) = {
-    let (mut choices, mut areas, mut families) = (0usize, 0usize, Family::ALL.as_slice());
+/// Number of families that have a choice of pay tables, of those that may lack an area, and of those whose combinations
+/// are printed on the layout.
+const COUNTS: (usize, usize, usize) = {
+    let (mut choices, mut areas, mut printed, mut families) =
+        (0usize, 0usize, 0usize, Family::ALL.as_slice());
     while let [family, others @ ..] = families {
         if family.choice().is_some() {
             choices = choices.saturating_add(1);
@@ -27,12 +32,16 @@ const COUNTS: (usize, usize) = {
         if family.has_optional_area() {
             areas = areas.saturating_add(1);
         }
+        if family.is_listed_on_layout() {
+            printed = printed.saturating_add(1);
+        }
         families = others;
     }
-    (choices, areas)
+    (choices, areas, printed)
 };
 const CHOICES: usize = COUNTS.0;
 const AREAS: usize = COUNTS.1;
+const PRINTED: usize = COUNTS.2;
 
 described! {
     /// A rules submission.
@@ -46,7 +55,7 @@ described! {
         /// The number of seats.
         pub seats: u8,
         /// The offered families of wagers: the first digits of their codes.
-        pub offered: Vec<u16, FAMILIES>,
+        pub offered: Vec<u16, MOST_FAMILIES>,
         /// Stakes are whole multiples of this.
         pub chip_unit: u64,
         /// Payments are rounded to whole multiples of this.
@@ -54,7 +63,7 @@ described! {
         /// The least and the most stake on wagers of families without limits of their own.
         pub limits: (u64, u64),
         /// The limits of families that have their own.
-        pub own_limits: Vec<OwnLimits, FAMILIES>,
+        pub own_limits: Vec<OwnLimits, MOST_FAMILIES>,
         /// Odds behind a line or Come Bet, as a multiple of it, for each point of the game.
         pub odds_multiple: Vec<PointMultiple, POINTS>,
         /// The vigorish, as a fraction.
@@ -77,6 +86,8 @@ described! {
         pub hardways_on_come_out: bool,
         /// The payouts above the listed odds; only in Colorado.
         pub pays: Vec<RaisedPayout, MOST_RAISED>,
+        /// The combinations printed on the layout; only at Props & Hops.
+        pub printed: Vec<Printed, PRINTED>,
     }
 }
 
@@ -126,14 +137,26 @@ described! {
     }
 }
 
+described! {
+    /// The combinations printed on the layout for one family.
+    pub struct Printed: Copy {
+        /// The first digits of its codes.
+        pub family: u16,
+        /// A bit for each combination: 1-1 is 1, 1-2 is 2, 2-2 is 4, then 1-3 and so on.
+        pub combinations: u32,
+    }
+}
+
 impl Submission {
-    /// Decodes and checks a submission, also one of protocol 4 or 5, which a journal may hold.
+    /// Decodes and checks a submission, also one of protocol 4, 5 or 6, which a journal may hold.
     pub fn read(bytes: &[u8]) -> Result<rules_core::Submission, Refusal> {
         let raw = match bytes.first() {
             // In protocol 4 the first byte is the game, 0 or 1.
             Some(0 | 1) => postcard::from_bytes::<four::Submission>(bytes).ok().map(|old| old.five().into()),
             Some(_) | None => {
-                postcard::from_bytes(bytes).ok().or_else(|| five::Submission::read(bytes).map(Self::from))
+                let six = || six::Submission::read(bytes).map(Self::from);
+                let five = || five::Submission::read(bytes).map(Self::from);
+                postcard::from_bytes(bytes).ok().or_else(six).or_else(five)
             }
         };
         (&raw.ok_or(Refusal::BadSubmission)?).try_into()
@@ -180,6 +203,7 @@ impl From<&rules_core::Submission> for Submission {
             big_win: draft.big_win.get(),
             hardways_on_come_out: draft.hardways_on_come_out,
             pays: raised.collect(),
+            printed: draft.printed.iter().map(|(family, set)| Printed::new(family, set)).collect(),
         }
     }
 }
@@ -202,6 +226,11 @@ impl TryFrom<&Submission> for rules_core::Submission {
             let point = Point::try_from(given.point).map_err(|_| Refusal::BadSubmission)?;
             odds_multiple.set(point, given.multiple);
         }
+        let mut printed = ByFamily::default();
+        for Printed { family: id, combinations } in &raw.printed {
+            let set = CombinationSet::try_from(*combinations).map_err(|_| Refusal::BadSubmission)?;
+            printed.set(family(*id)?, set);
+        }
         let draft = SubmissionDraft {
             jurisdiction: raw.jurisdiction,
             game: raw.game,
@@ -223,8 +252,15 @@ impl TryFrom<&Submission> for rules_core::Submission {
             big_win: Cents::new(raw.big_win),
             hardways_on_come_out: raw.hardways_on_come_out,
             pays: higher_odds(&raw.pays)?,
+            printed,
         };
         draft.try_into().map_err(|_| Refusal::BadSubmission)
+    }
+}
+
+impl Printed {
+    fn new(family: Family, set: CombinationSet) -> Self {
+        Self { family: family.id(), combinations: set.into() }
     }
 }
 

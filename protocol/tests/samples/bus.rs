@@ -4,12 +4,13 @@ use protocol::field_bus::{
     Answer, Dice, Numbered, PanelBet, PanelCoupons, PanelTip, Poll, READER_NODES, Report, Seen, Touch, View,
 };
 use protocol::host::Phase;
+use rules_core::submission::GameKind;
 
 use crate::Frozen;
 
 pub(super) fn freeze(frozen: &mut Frozen) {
     for show in [None, Some(view())] {
-        let poll = Poll { to: 3, acknowledged: 41, show };
+        let poll = Poll { to: 3, acknowledged: 41, show, shake: false };
         frozen.freeze(&Poll::DESCRIBED, &(), &poll);
     }
     for touch in touches() {
@@ -73,5 +74,6 @@ fn view() -> View {
         tips: heapless::Vec::from_slice(&[TIP]).unwrap(),
         tipped: 500,
         coupons: COUPONS,
+        game: GameKind::PropsAndHops,
     }
 }

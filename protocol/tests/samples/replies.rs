@@ -8,7 +8,7 @@ use protocol::host::{
 };
 use rules_core::payout::Payout;
 use rules_core::power::Weights;
-use rules_core::submission::Limits;
+use rules_core::submission::{GameKind, Limits};
 use rules_core::wager::Family;
 use rules_core::{Cents, Jurisdiction, SubmissionDraft};
 
@@ -161,6 +161,7 @@ fn status() -> Status {
         time: 86_400_000,
         unix_millis: Some(1_794_830_400_000),
         stopped: Some(STOPPED),
+        game: GameKind::Crapless,
     }
 }
 

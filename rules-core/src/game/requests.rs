@@ -2,7 +2,7 @@
 
 use crate::bets::{Bet, Collected};
 use crate::bug::Bug;
-use crate::dice::Roll;
+use crate::dice::Dice;
 use crate::game::{Declined, Game, Window};
 use crate::money::Cents;
 use crate::refusal::Refusal;
@@ -231,21 +231,15 @@ impl Game {
         if credit == Cents::new(1) {
             return Ok(());
         }
-        let paid = |roll: Roll| {
-            let throw = Throw {
-                round: self.round,
-                dice: roll.into(),
-                working: true,
-                power: None,
-                markers: &self.markers,
-                terms,
-            };
+        let paid = |dice: Dice| {
+            let throw =
+                Throw { round: self.round, dice, working: true, power: None, markers: &self.markers, terms };
             match wager.on_throw(&throw) {
                 Verdict::Pay(odds) | Verdict::PayAndStand(odds) => odds.pays_whole(stake, credit),
                 Verdict::Lose | Verdict::Push | Verdict::Stand(_) => true,
             }
         };
-        if Roll::all().all(paid) { Ok(()) } else { Err(Refusal::NotPaidExactly) }
+        if Dice::all(terms.rules().dice).all(paid) { Ok(()) } else { Err(Refusal::NotPaidExactly) }
     }
 
     /// Returns bets that need a line bet and are not made yet, if the seat has taken its last line bet back (RL1).

@@ -2,11 +2,11 @@
 //!
 //! Gaming regulations, Rule 23.
 
-use super::{BonusOpens, OddsCap, StateRules};
+use super::{BonusOpens, OddsCap, Rulebook, StateRules};
 use crate::wager::ComeOut;
 
 pub(super) static RULES: StateRules = StateRules {
-    wagers_cite: "30-2304",
+    rulebook: Rulebook::Colorado,
     line_bets_rise: true, // 30-2305(3), last sentence
     most_multiple: u8::MAX,
     multiple_cite: "30-2308",

@@ -2,11 +2,11 @@
 //!
 //! 58 Pa. Code, chapters 623a and 623b.
 
-use super::{BonusOpens, OddsCap, StateRules};
+use super::{BonusOpens, OddsCap, Rulebook, StateRules};
 use crate::wager::ComeOut;
 
 pub(super) static RULES: StateRules = StateRules {
-    wagers_cite: "623a.3(a)",
+    rulebook: Rulebook::PennsylvaniaCraps,
     line_bets_rise: false,
     most_multiple: 10,
     multiple_cite: "623a.6(e)",

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::edge::{self, PlayerEdge};
 use super::{Limits, Submission, SubmissionDraft};
-use crate::jurisdiction::{Cite, Jurisdiction, OddsCap};
+use crate::jurisdiction::{Cite, OddsCap, Rulebook};
 use crate::money::{Cents, Ratio, Share};
 use crate::payout::Payout;
 use crate::point::Point;
@@ -72,6 +72,11 @@ impl TryFrom<SubmissionDraft> for Submission {
 }
 
 impl SubmissionDraft {
+    /// Returns the regulation of the game in its state.
+    pub const fn rulebook(&self) -> Rulebook {
+        self.game.rulebook(self.jurisdiction)
+    }
+
     /// Calls `each` with every fault of the draft. A fault that only follows from another is left out: a player's edge
     /// is looked for when all amounts are right.
     pub fn faults(&self, mut each: impl FnMut(SubmissionError)) {
@@ -108,7 +113,7 @@ fn check(draft: &SubmissionDraft, each: &mut dyn FnMut(SubmissionError)) -> Subm
     faults.add(require(
         (1..=rules.most_seats).contains(&seats),
         "seats",
-        (rules.seats_cite.of(jurisdiction), rules.seats_remedy),
+        (rules.seats_cite.of(draft.rulebook()), rules.seats_remedy),
     ));
     faults.add(require(!chip_unit.is_zero(), "chip_unit", ("G1", "a chip is worth at least one cent")));
     faults.add(check_credit(draft));
@@ -119,6 +124,7 @@ fn check(draft: &SubmissionDraft, each: &mut dyn FnMut(SubmissionError)) -> Subm
     check_pay_tables(draft, families, faults);
     check_areas(draft, families, faults);
     let offered = check_offered(draft, families, faults);
+    check_printed(draft, offered, faults);
     let submission = Submission::assemble(draft, offered, check_rate(draft, faults));
     if !faults.in_money {
         check_whole(&submission, faults);
@@ -137,16 +143,16 @@ fn check_whole(submission: &Submission, faults: &mut Faults<'_>) {
 
 /// Returns the refusal of a wager of another game or state: the paragraph that lists those of this one.
 fn of_the_game(draft: &SubmissionDraft) -> (&'static str, &'static str) {
-    let state = draft.jurisdiction;
-    let own = draft.game.rules().wagers_cite.map(|cite| cite.of(state));
-    (own.unwrap_or(state.rules().wagers_cite), "a wager that this game has in this state")
+    let rulebook = draft.rulebook();
+    let own = draft.game.rules().wagers_cite.map(|cite| cite.of(rulebook));
+    (own.unwrap_or(rulebook.wagers_cite()), "a wager that this game has in this state")
 }
 
 /// Returns the paragraph that makes a game one of another state.
 fn other_state(game: GameKind) -> &'static str {
     let cite = game.rules().wagers_cite;
-    let states = Jurisdiction::ALL.into_iter();
-    let cites = states.filter_map(|state| cite.map(|cite| cite.of(state)));
+    let rulebooks = Rulebook::ALL.into_iter();
+    let cites = rulebooks.filter_map(|rulebook| cite.map(|cite| cite.of(rulebook)));
     cites.into_iter().find(|cite| !cite.is_empty()).unwrap_or("G1")
 }
 
@@ -172,8 +178,9 @@ fn check_house_rules(draft: &SubmissionDraft, faults: &mut Faults<'_>) {
     ));
     let rule = ("623a.5(a)", "leave it out: this state has the listed odds paid");
     faults.add(require(state.pays_more || draft.pays.is_empty(), "pays", rule));
-    let drawn = draft.power_odds.is_none() || draft.jurisdiction == Jurisdiction::Pennsylvania;
-    let rule = (state.wagers_cite, "leave them out: only Pennsylvania has them");
+    let rulebook = draft.rulebook();
+    let drawn = draft.power_odds.is_none() || rulebook == Rulebook::PennsylvaniaCraps;
+    let rule = (rulebook.wagers_cite(), "leave them out: only Craps in Pennsylvania has them");
     faults.add(require(drawn, "power_odds", rule));
 }
 
@@ -194,13 +201,13 @@ fn check_all_limits(draft: &SubmissionDraft, families: FamilySet, faults: &mut F
     // A chip without value is a fault of its own.
     let chip_unit = draft.chip_unit.max(Cents::new(1));
     let state = draft.jurisdiction;
-    faults.add(check_limits(draft.limits, chip_unit, state));
+    faults.add(check_limits(draft.limits, chip_unit, draft.rulebook()));
     for (family, limits) in draft.limits_by_family.iter() {
         let of_family = |error: SubmissionError| error.of(Part::Of(family));
         faults.add(require(families.has(family), "limits", of_the_game(draft)).map_err(of_family));
         let checked = match (limits, family.side_limits(state)) {
             (Some(limits), Some(side)) => check_side_limits(limits, &side),
-            (Some(limits), None) => check_limits(limits, chip_unit, state),
+            (Some(limits), None) => check_limits(limits, chip_unit, draft.rulebook()),
             (None, _) => Ok(()),
         };
         faults.add(checked.map_err(of_family));
@@ -241,10 +248,25 @@ fn check_pay_tables(draft: &SubmissionDraft, families: FamilySet, faults: &mut F
 /// Checks that only Horn High and Whirl Bets lack an area, because they can be broken down (L6).
 fn check_areas(draft: &SubmissionDraft, families: FamilySet, faults: &mut Faults<'_>) {
     for family in draft.without_area.iter() {
-        let cite = Cite::both("623a.3(a)(20)-(21)", "30-2304(20)-(21)").of(draft.jurisdiction);
+        let cite = Cite::both("623a.3(a)(20)-(21)", "30-2304(20)-(21)").of(draft.rulebook());
         let rule = (cite, "only wagers that are broken down may lack an area");
         let broken_down = families.has(family) && family.has_optional_area();
         faults.add(require(broken_down, "layout", rule).map_err(|error| error.of(Part::Of(family))));
+    }
+}
+
+/// Checks that the combinations of every wager that covers a part of the layout are listed (PH1), and of no other.
+fn check_printed(draft: &SubmissionDraft, offered: FamilySet, faults: &mut Faults<'_>) {
+    for family in Family::ALL {
+        let printed = !draft.printed.get(family).is_empty();
+        let covers = family.is_listed_on_layout() && offered.has(family);
+        let rule = if covers {
+            ("PH1", "the combinations that are printed in that part of the layout")
+        } else {
+            of_the_game(draft)
+        };
+        let right = printed == covers || (printed && family.is_listed_on_layout());
+        faults.add(require(right, "layout", rule).map_err(|error| error.of(Part::Of(family))));
     }
 }
 
@@ -279,13 +301,13 @@ fn check_fits(submission: &Submission, faults: &mut Faults<'_>) {
     }
 }
 
-fn check_limits(limits: Limits, chip_unit: Cents, state: Jurisdiction) -> Result<(), SubmissionError> {
+fn check_limits(limits: Limits, chip_unit: Cents, rulebook: Rulebook) -> Result<(), SubmissionError> {
     let Limits { least, most } = limits;
-    let least_cite = Cite::both("623a.3(b)(1)", "G1").of(state);
+    let least_cite = Cite::both("623a.3(b)(1)", "G1").props("G1").sic_bo("G1").of(rulebook);
     require(!least.is_zero(), "limits", (least_cite, "a minimum is at least one cent"))?;
     let chips = most.get().checked_div(chip_unit.get()).unwrap_or(0);
     let most_in_chips = chip_unit.times(chips).unwrap_or(Cents::ZERO);
-    let most_cite = Cite::both("623a.3(b)(2)", "G1").of(state);
+    let most_cite = Cite::both("623a.3(b)(2)", "G1").props("G1").sic_bo("G1").of(rulebook);
     let remedy = "a maximum leaves room for a whole number of chips from the minimum up";
     require(most_in_chips >= least, "limits", (most_cite, remedy))
 }
@@ -306,7 +328,7 @@ fn check_side_limits(limits: Limits, side: &SideLimits) -> Result<(), Submission
 fn check_rate(draft: &SubmissionDraft, faults: &mut Faults<'_>) -> Share {
     let (part, of) = draft.vigorish_rate;
     let rate = Share::new(part, of).filter(|rate| rate.at_most(Share::FIVE_PERCENT));
-    let cite = Cite::both("623a.5(g)(3)", "30-2307(1)-(2)").of(draft.jurisdiction);
+    let cite = Cite::both("623a.5(g)(3)", "30-2307(1)-(2)").of(draft.rulebook());
     faults.add(require(rate.is_some(), "vig", (cite, "a rate of at most 1/20")));
     rate.unwrap_or(Share::FIVE_PERCENT)
 }

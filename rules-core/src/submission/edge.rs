@@ -63,6 +63,11 @@ impl PlayerEdge {
                 let own = terms.own_limits(family).map(|_| Part::Of(family));
                 ("limits", own, "a minimum from which on every stake returns less than 100% as paid")
             }
+            None if family.is_listed_on_layout() => (
+                "layout",
+                Some(Part::Of(family)),
+                "fewer combinations, so that the wager returns less than 100%",
+            ),
             None if !family.owes_vigorish() => {
                 ("pays", Some(Part::Of(family)), "odds at which the wager returns less than 100%")
             }
@@ -90,7 +95,7 @@ pub(super) fn check(terms: &Submission, faults: &mut Faults<'_>) {
     let of_all = worst(all(), terms, |error| error.part.is_none());
     let own = families().flat_map(|family| {
         let is_own = move |error: &SubmissionError| error.part == Some(Part::Of(family));
-        ["limits", "vig", "pays"]
+        ["limits", "vig", "pays", "layout"]
             .map(|field| worst(edges(family, terms), terms, |error| is_own(error) && error.field == field))
     });
     let is_other = |other: &SubmissionError| (other.field, other.part) != (first.field, first.part);

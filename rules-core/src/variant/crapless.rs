@@ -13,10 +13,11 @@ use crate::dice::DiceCount;
 use crate::jurisdiction::Cite;
 use crate::lamp::{Lamp, Segment};
 use crate::point::PointSet;
-use crate::variant::{OnVoid, Thrower, Variant};
+use crate::variant::{DAY, OnVoid, Thrower, Variant, WinnersLit};
 use crate::wager::Family;
 
 pub(super) static RULES: Variant = Variant {
+    rulebook: None,
     dice: DiceCount::Two,
     points: PointSet::TEN,
     thrower: Thrower::Shooter,
@@ -26,7 +27,10 @@ pub(super) static RULES: Variant = Variant {
     seats_remedy: "a Craps Free Craps table has 1 to 16 seats",
     wagers_cite: Some(Cite::co("30-2399.03")),
     seated_only: false,
-    dice_life: 24 * 60 * 60,
+    dice_life: DAY,
+    dice_life_automated: DAY,
+    shown_for: 0,
+    winners_lit: WinnersLit::UntilPaid,
     pa: &[],
     co: &COLORADO,
     lamps: &LAMPS,

@@ -11,10 +11,11 @@ use crate::dice::DiceCount;
 use crate::jurisdiction::Cite;
 use crate::lamp::{Lamp, Segment};
 use crate::point::PointSet;
-use crate::variant::{OnVoid, Thrower, Variant};
+use crate::variant::{DAY, OnVoid, Thrower, Variant, WinnersLit};
 use crate::wager::Family;
 
 pub(super) static RULES: Variant = Variant {
+    rulebook: None,
     dice: DiceCount::Two,
     points: PointSet::SIX,
     thrower: Thrower::Shooter,
@@ -24,7 +25,10 @@ pub(super) static RULES: Variant = Variant {
     seats_remedy: "a Craps table has 1 to 16 seats",
     wagers_cite: None,
     seated_only: false,
-    dice_life: 24 * 60 * 60,
+    dice_life: DAY,
+    dice_life_automated: DAY,
+    shown_for: 0,
+    winners_lit: WinnersLit::UntilPaid,
     pa: &PENNSYLVANIA,
     co: &COLORADO,
     lamps: &LAMPS,

@@ -6,9 +6,10 @@ use crate::dice::DiceCount;
 use crate::jurisdiction::Cite;
 use crate::point::PointSet;
 use crate::variant::craps::{LAMPS, PENNSYLVANIA};
-use crate::variant::{OnVoid, Thrower, Variant};
+use crate::variant::{DAY, OnVoid, Thrower, Variant, WinnersLit};
 
 pub(super) static RULES: Variant = Variant {
+    rulebook: None,
     dice: DiceCount::Two,
     points: PointSet::SIX,
     thrower: Thrower::Shooter,
@@ -18,7 +19,10 @@ pub(super) static RULES: Variant = Variant {
     seats_remedy: "a Mini-Craps table has 1 to 9 seats",
     wagers_cite: None,
     seated_only: true,
-    dice_life: 24 * 60 * 60,
+    dice_life: DAY,
+    dice_life_automated: DAY,
+    shown_for: 0,
+    winners_lit: WinnersLit::UntilPaid,
     pa: &PENNSYLVANIA,
     co: &[],
     lamps: &LAMPS,

@@ -49,6 +49,12 @@ impl FamilySet {
         Self(self.0 & !Self::bit(family))
     }
 
+    /// Returns the families in either set.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// Returns the families of the set, from the lowest id.
     pub fn iter(self) -> impl Iterator<Item = Family> {
         Family::ALL.into_iter().filter(move |family| self.has(*family))

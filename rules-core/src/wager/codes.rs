@@ -19,18 +19,19 @@ pub(super) const fn ascend(numbers: &[u8]) -> bool {
     true
 }
 
-/// Returns whether no two names are the same.
+/// Returns whether no two wagers are the same by the name of their family and their number.
 #[expect(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
     reason = "evaluated while building only: a slip here fails the build, never the table"
 )]
-pub(super) const fn differ(names: &[&str]) -> bool {
+pub(super) const fn differ(families: &[(&str, &[u8])]) -> bool {
     let mut i = 0;
-    while i < names.len() {
+    while i < families.len() {
         let mut j = 0;
         while j < i {
-            if same(names[i].as_bytes(), names[j].as_bytes()) {
+            let ((one, numbers), (other, others)) = (families[i], families[j]);
+            if same(one.as_bytes(), other.as_bytes()) && overlap(numbers, others) {
                 return false;
             }
             j += 1;
@@ -38,6 +39,21 @@ pub(super) const fn differ(names: &[&str]) -> bool {
         i += 1;
     }
     true
+}
+
+/// Returns whether two lists share a number.
+const fn overlap(mut numbers: &[u8], others: &[u8]) -> bool {
+    while let [number, rest @ ..] = numbers {
+        let mut left = others;
+        while let [other, more @ ..] = left {
+            if *number == *other {
+                return true;
+            }
+            left = more;
+        }
+        numbers = rest;
+    }
+    false
 }
 
 const fn same(mut one: &[u8], mut other: &[u8]) -> bool {
@@ -111,8 +127,11 @@ mod tests {
 
     #[test]
     fn repeated_names_are_found() {
-        assert!(differ(&["pass", "pass_odds", "odds"]));
-        assert!(!differ(&["pass", "odds", "pass"]));
+        assert!(differ(&[("pass", &[0]), ("pass_odds", &[0]), ("odds", &[0])]));
+        assert!(!differ(&[("pass", &[0]), ("odds", &[0]), ("pass", &[0])]));
+        // The wagers big_6 and big_8 of one game, and big of another.
+        assert!(differ(&[("big", &[6, 8]), ("big", &[0])]));
+        assert!(!differ(&[("big", &[6, 8]), ("big", &[8])]));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! # Field Bet
 //!
-//! - **Source** 623a.3(a)(11); pays 623a.5(a). Colorado 30-2304(11), 30-2306(1).
+//! - **Source** 623a.3(a)(11); pays 623a.5(a). Colorado 30-2304(11), 30-2306(1). Props & Hops
+//!   668a.2(f)(1), 668a.4.
 //! - **Made** at any time.
 //! - **Moved** raised or cut in any open window.
 //! - **Removed** in any open window.
@@ -25,8 +26,8 @@ pub const PAYS_ON_ENDS: Ratio = Ratio::to(2, 1);
 pub struct Field;
 
 impl Rule for Field {
-    const CITE: Cite = Cite::both("623a.3(a)(11)", "30-2304(11)");
-    const PAYS_CITE: Cite = Cite::both("623a.5(a)", "30-2306(1)");
+    const CITE: Cite = Cite::both("623a.3(a)(11)", "30-2304(11)").props("668a.2(f)(1)");
+    const PAYS_CITE: Cite = Cite::both("623a.5(a)", "30-2306(1)").props("668a.4");
     const KINDS: &'static [Self] = &[Self];
 
     fn on_roll(self, roll: Roll, throw: &Throw<'_>) -> Verdict<Self> {

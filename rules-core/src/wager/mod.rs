@@ -3,14 +3,15 @@
 //! To add a wager, write its file with a type that implements [`Rule`], add a line to the list at the end of this
 //! file, and name its family in the file of each game that has it ([`crate::variant`]). The list makes the closed
 //! [`Family`] and [`Wager`] enums and their dispatch. Its order means nothing: families are sorted by their ids. The
-//! build fails when two families share an id or a name, or two wagers a code.
+//! build fails when two families share an id, or two wagers a code or a name. Families of different games may share a
+//! name: the Big of Sic Bo is one wager, the Big of Craps is on 6 or 8.
 
 use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Dice, Roll, Triple};
-use crate::jurisdiction::{Cite, Jurisdiction};
+use crate::jurisdiction::{Cite, Jurisdiction, Rulebook};
 use crate::lamp::Lamp;
 use crate::markers::{MarkerSet, Markers};
 use crate::money::Cents;
@@ -42,7 +43,9 @@ pub mod pass;
 mod pay_table;
 pub mod place;
 pub mod place_lose;
+pub mod props;
 pub mod put;
+pub mod sic_bo;
 pub mod side;
 pub mod six_seven_eight;
 mod spots;
@@ -100,6 +103,8 @@ pub trait Rule: Copy + PartialEq + Sized + 'static {
     const NEEDS_LINE_BET: bool = false;
     /// Whether a layout may lack its area, and the wager is then broken down on acceptance (L6).
     const OPTIONAL_AREA: bool = false;
+    /// Whether it covers the combinations that the submission lists for it, as they are printed on the layout (PH1).
+    const LISTED_ON_LAYOUT: bool = false;
 
     /// Returns the slot among [`Rule::KINDS`], whatever the history.
     fn kind(self) -> usize {
@@ -259,7 +264,7 @@ macro_rules! wagers {
         const _: () = {
             $(assert!(codes::ascend(<$rule as Rule>::NUMBERS), "two wagers share a code, or numbers do not ascend");)+
             $(assert!(<$rule as Rule>::NUMBERS.len() == <$rule as Rule>::KINDS.len(), "a wager has no number");)+
-            assert!(codes::differ(&[$($name),+]), "two families share a name");
+            assert!(codes::differ(&[$(($name, <$rule as Rule>::NUMBERS)),+]), "two wagers share a name");
         };
 
         impl Family {
@@ -268,7 +273,7 @@ macro_rules! wagers {
                 match self { $(Self::$variant => $name,)+ }
             }
             /// Returns how many wagers it has.
-            const fn size(self) -> usize {
+            pub(crate) const fn size(self) -> usize {
                 match self { $(Self::$variant => <$rule as Rule>::KINDS.len(),)+ }
             }
             /// Returns its pay tables, if a casino chooses among several.
@@ -291,13 +296,17 @@ macro_rules! wagers {
             pub const fn has_optional_area(self) -> bool {
                 match self { $(Self::$variant => <$rule as Rule>::OPTIONAL_AREA,)+ }
             }
+            /// Returns whether it covers the combinations that the submission lists for it (PH1).
+            pub const fn is_listed_on_layout(self) -> bool {
+                match self { $(Self::$variant => <$rule as Rule>::LISTED_ON_LAYOUT,)+ }
+            }
             /// Returns the lamps of its markers.
             pub const fn lamps(self) -> &'static [Lamp] {
                 match self { $(Self::$variant => <$rule as Rule>::LAMPS,)+ }
             }
             /// Returns the paragraph that authorises it.
-            pub const fn cite(self, state: Jurisdiction) -> &'static str {
-                match self { $(Self::$variant => <$rule as Rule>::CITE.of(state),)+ }
+            pub const fn cite(self, rulebook: Rulebook) -> &'static str {
+                match self { $(Self::$variant => <$rule as Rule>::CITE.of(rulebook),)+ }
             }
             /// Returns the markers that decide it, if markers do.
             pub const fn markers(self) -> Option<MarkerSet> {
@@ -351,8 +360,8 @@ macro_rules! wagers {
                 }
             }
             /// Returns the paragraph that lists what it pays.
-            pub const fn pays_cite(self, state: Jurisdiction) -> &'static str {
-                match self { $(Self::$variant(_) => <$rule as Rule>::PAYS_CITE.of(state),)+ }
+            pub const fn pays_cite(self, rulebook: Rulebook) -> &'static str {
+                match self { $(Self::$variant(_) => <$rule as Rule>::PAYS_CITE.of(rulebook),)+ }
             }
             /// Returns the bet's history in 16 bits; 0 for one newly made.
             pub fn memory(self) -> u16 {
@@ -473,11 +482,6 @@ impl Family {
         self.listed_limits().filter(|side| side.state == state)
     }
 
-    /// Returns the family with this name; `None` if there is none.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|family| family.name() == name)
-    }
-
     /// Returns the family with this id; `None` if there is none.
     pub fn with_id(id: u16) -> Option<Self> {
         Self::ALL.into_iter().find(|family| family.id() == id)
@@ -501,8 +505,8 @@ impl Wager {
     }
 
     /// Returns the paragraph that authorises it.
-    pub const fn cite(self, state: Jurisdiction) -> &'static str {
-        self.family().cite(state)
+    pub const fn cite(self, rulebook: Rulebook) -> &'static str {
+        self.family().cite(rulebook)
     }
 
     /// Returns the markers that decide it, if markers do.
@@ -587,6 +591,22 @@ wagers! {
     77 HotShooter    "hot_shooter"     side::hot_shooter::HotShooter,
     78 SharpShooter  "sharp_shooter"   side::sharp_shooter::SharpShooter,
     79 RideTheLine   "ride_the_line"   side::ride_the_line::RideTheLine,
+    81 Combo         "combo"           props::combo::Combo,
+    83 HopTop        "hop_top"         props::hop_the::HopTop,
+    84 HopLeft       "hop_left"        props::hop_the::HopLeft,
+    85 HopRight      "hop_right"       props::hop_the::HopRight,
+    86 HopCenter     "hop_center"      props::hop_the::HopCenter,
+    87 OneSixUnder   "one_six_under"   props::under_over::OneSixUnder,
+    88 ThreeFourOver "three_four_over" props::under_over::ThreeFourOver,
+    89 SixEightShake "six_eight_shake" props::six_eight_shake::SixEightShake,
+    91 Triple        "triple"          sic_bo::triple::Triple,
+    92 AnyTriple     "any_triple"      sic_bo::any_triple::AnyTriple,
+    93 Double        "double"          sic_bo::double::Double,
+    94 Sum           "total"           sic_bo::sum::Sum,
+    95 Pair          "pair"            sic_bo::pair::Pair,
+    96 Small         "small"           sic_bo::small_big::Small,
+    97 BigTotal      "big"             sic_bo::small_big::Big,
+    98 Single        "single"          sic_bo::single::Single,
 }
 
 #[cfg(test)]

@@ -184,7 +184,7 @@ impl SpotSet {
     /// Takes the first spot out and returns it. `None` if the set is empty.
     #[inline]
     pub fn pop(&mut self) -> Option<Spot> {
-        for (base, word) in (0u8..).step_by(64).zip(&mut self.0) {
+        for (base, word) in [0u8, 64, 128, 192].into_iter().zip(&mut self.0) {
             if *word != 0 {
                 let lowest = u8::try_from(word.trailing_zeros()).unwrap_or(u8::MAX);
                 *word &= word.wrapping_sub(1);

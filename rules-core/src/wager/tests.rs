@@ -36,7 +36,7 @@ fn plain(verdict: Verdict<Wager>, before: Wager) -> Plain {
 }
 
 fn is_side(wager: Wager) -> bool {
-    wager.family().id() >= 71
+    (71..80).contains(&wager.family().id())
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use rules_core::payout::{HigherOdds, MOST_RAISED, Payout};
 use rules_core::wager::Family;
 
-use super::scope::Scope;
+use super::scope::{Scope, named};
 use crate::error::Fault;
 use crate::fields::Field;
 use crate::nearest::nearest;
@@ -48,7 +48,7 @@ fn unknown(field: &Field<'_>, entry: &Entry, scope: Scope) -> Fault {
     let names: Vec<_> =
         Payout::all().filter(|payout| scope.has(payout.wager)).map(|one| one.to_string()).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
-    let of_family = Family::named(key).and_then(|family| {
+    let of_family = named(scope.families(), key).and_then(|family: Family| {
         let mut here = Payout::all().filter(|payout| scope.has(payout.wager));
         here.find(|payout| payout.wager.family() == family).map(|payout| payout.to_string())
     });

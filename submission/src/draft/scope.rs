@@ -1,6 +1,6 @@
 //! The names that a file may use: the wagers, points and pay tables of its game in its state.
 
-use rules_core::jurisdiction::{Cite, StateRules};
+use rules_core::jurisdiction::{Cite, Rulebook, StateRules};
 use rules_core::point::PointSet;
 use rules_core::submission::GameKind;
 use rules_core::wager::{Choice, Family, FamilySet, PayTable};
@@ -12,13 +12,13 @@ use crate::nearest::instead;
 use crate::node::Value;
 
 /// The points.
-pub(super) const POINTS: Cite = Cite::both("623a.1", "30-2302(7)");
+pub(super) const POINTS: Cite = Cite::both("623a.1", "30-2302(7)").props("668a.2").sic_bo("625a.3");
 
 /// The least and the most of a wager.
-pub(super) const LIMITS: Cite = Cite::both("623a.3(b)", "G1");
+pub(super) const LIMITS: Cite = Cite::both("623a.3(b)", "G1").props("G1").sic_bo("G1");
 
 /// Vigorish.
-pub(super) const VIGORISH: Cite = Cite::both("623a.5(g)(3)", "30-2307");
+pub(super) const VIGORISH: Cite = Cite::both("623a.5(g)(3)", "30-2307").props("668a.2").sic_bo("625a.3");
 
 /// The game in its state. If the file does not say which, names of all of them are known.
 #[derive(Clone, Copy, Debug)]
@@ -81,14 +81,18 @@ impl Scope {
 
     /// Returns the paragraph that lists the wagers.
     fn wagers_cite(self) -> &'static str {
-        let state = self.state.unwrap_or_default();
-        let own = self.game.and_then(|game| game.rules().wagers_cite).map(|cite| cite.of(state));
-        own.unwrap_or(state.rules().wagers_cite)
+        let own = self.game.and_then(|game| game.rules().wagers_cite);
+        own.map_or(self.rulebook().wagers_cite(), |cite| cite.of(self.rulebook()))
     }
 
-    /// Returns the paragraph of this state.
+    /// Returns the regulation; that of the first state and of Craps if the file does not say which.
+    fn rulebook(self) -> Rulebook {
+        self.game.unwrap_or_default().rulebook(self.state.unwrap_or_default())
+    }
+
+    /// Returns the paragraph of this regulation.
     pub(super) fn cite(self, cite: Cite) -> &'static str {
-        cite.of(self.state.unwrap_or_default())
+        cite.of(self.rulebook())
     }
 
     /// Returns the family with a name; a fault, made by `fault` from its words, if the game does not have it.
@@ -98,12 +102,16 @@ impl Scope {
         fault: impl FnOnce(String, String) -> Fault,
     ) -> Result<Family, Fault> {
         let families = self.families();
-        let Some(family) = Family::named(name) else {
+        if let Some(family) = named(families, name) {
+            return Ok(family);
+        }
+        // The first is enough for the words of the fault, which name its game or state.
+        let Some(elsewhere) = named(FamilySet::ALL, name) else {
             let names: Vec<_> = families.iter().map(Family::name).collect();
             let fault = fault(format!("there is no wager {name:?}"), instead(name, &names));
             return Err(fault.under(self.wagers_cite()));
         };
-        if families.has(family) { Ok(family) } else { Err(self.foreign(name, &[family], fault)) }
+        Err(self.foreign(name, &[elsewhere], fault))
     }
 
     /// Refuses the name of wagers that another state or game has.
@@ -122,4 +130,9 @@ impl Scope {
         let help = format!("leave it out: {here} has only the wagers that the regulation lists for it");
         fault(format!("{name:?} is not a wager of {here}"), help).under(self.wagers_cite())
     }
+}
+
+/// Returns the family of this name; `None` if the set has none. Two games may have families of one name.
+pub(super) fn named(families: FamilySet, name: &str) -> Option<Family> {
+    families.iter().find(|family| family.name() == name)
 }

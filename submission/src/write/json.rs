@@ -21,12 +21,6 @@ pub fn to_json(submission: &Submission) -> Value {
         "smallest_credit": draft.smallest_credit.get(),
         "big_win": draft.big_win.get(),
         "limits": limits(&draft),
-        "odds_multiple": multiples(submission),
-        "vig": {
-            "rate": format!("{}/{}", draft.vigorish_rate.0, draft.vigorish_rate.1),
-            "buy": terms(draft.buy),
-            "lay": terms(draft.lay),
-        },
         "layout": layout(submission),
         "timers": {
             "betting": draft.timers.betting,
@@ -37,6 +31,12 @@ pub fn to_json(submission: &Submission) -> Value {
     });
     if let Value::Object(file) = &mut file {
         pay_tables(submission, file);
+        if !submission.rules().points.is_empty() {
+            file.insert("odds_multiple".into(), multiples(submission).into());
+            let rate = format!("{}/{}", draft.vigorish_rate.0, draft.vigorish_rate.1);
+            let vig = json!({ "rate": rate, "buy": terms(draft.buy), "lay": terms(draft.lay) });
+            file.insert("vig".into(), vig);
+        }
         let state = draft.jurisdiction.rules();
         if state.hardways_by_house_rule {
             file.insert("hardways_on_come_out".into(), draft.hardways_on_come_out.into());
@@ -84,7 +84,12 @@ fn terms(terms: VigorishTerms) -> Value {
 fn layout(submission: &Submission) -> Map<String, Value> {
     let families = submission.rules().families(submission.jurisdiction());
     let optional = families.iter().filter(|family| family.has_optional_area());
-    optional.map(|family| (family.name().to_owned(), submission.has_area(family).into())).collect()
+    let areas = optional.map(|family| (family.name().to_owned(), submission.has_area(family).into()));
+    let printed = families.iter().filter(|family| !submission.printed(*family).is_empty()).map(|family| {
+        let rolls: Vec<_> = submission.printed(family).iter().map(|roll| roll.to_string()).collect();
+        (family.name().to_owned(), rolls.into())
+    });
+    areas.chain(printed).collect()
 }
 
 /// Writes the pay tables: those in the table and those with a field of their own.

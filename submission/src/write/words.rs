@@ -1,6 +1,6 @@
-//! The paragraphs and words of each state in a written submission.
+//! The paragraphs and words of each regulation in a written submission.
 
-use rules_core::Jurisdiction;
+use rules_core::jurisdiction::Rulebook;
 
 /// What a file says about its fields.
 pub(super) struct Words {
@@ -13,11 +13,13 @@ pub(super) struct Words {
     pub(super) layout: &'static str,
 }
 
-/// Returns the words of a state.
-pub(super) const fn of(state: Jurisdiction) -> &'static Words {
-    match state {
-        Jurisdiction::Pennsylvania => &PENNSYLVANIA,
-        Jurisdiction::Colorado => &COLORADO,
+/// Returns the words of a regulation.
+pub(super) const fn of(rulebook: Rulebook) -> &'static Words {
+    match rulebook {
+        Rulebook::PennsylvaniaCraps => &PENNSYLVANIA,
+        Rulebook::Colorado => &COLORADO,
+        Rulebook::PropsAndHops => &PROPS_AND_HOPS,
+        Rulebook::SicBo => &SIC_BO,
     }
 }
 
@@ -39,4 +41,21 @@ const COLORADO: Words = Words {
     multiples: "Odds behind a line, Come or Put Bet, 1 to 255 times the bet, on each point, 30-2308.",
     vigorish: "Vigorish on Buy and Lay Bets, in advance or from a win on these numbers, 30-2307.",
     layout: "Which areas there are; without one, a bet is broken down into its parts, 30-2304(20) and (21).",
+};
+
+const PROPS_AND_HOPS: Words = Words {
+    title: "Rules submission, 58 Pa. Code § 601a.2, with paragraphs of chapter 668a.",
+    credit: PENNSYLVANIA.credit,
+    offered: "The wagers offered, 668a.2(d) to (f).",
+    limits: "The least and the most of a wager, as the house posts them.",
+    multiples: "",
+    vigorish: "",
+    layout: "The combinations printed in each part of the layout, 668a.2(f)(2) to (5).",
+};
+
+const SIC_BO: Words = Words {
+    title: "Rules submission, 58 Pa. Code § 601a.2, with paragraphs of chapter 625a as proposed in 2011.",
+    offered: "The wagers offered, 625a.3.",
+    layout: "",
+    ..PROPS_AND_HOPS
 };

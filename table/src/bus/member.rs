@@ -21,13 +21,15 @@ pub(super) struct Member {
     pub(super) lost: bool,
     /// Whether it answered in its last turn.
     pub(super) listens: bool,
+    /// Whether it has ever answered.
+    heard: bool,
 }
 
 impl Member {
     /// Makes the status of a node that gets power now.
     pub(super) const fn new(node: Node, now: Instant) -> Self {
         let starts_until = now.plus_micros(START_MICROS);
-        Self { node, starts_until, polled: now, misses: 0, lost: false, listens: false }
+        Self { node, starts_until, polled: now, misses: 0, lost: false, listens: false, heard: false }
     }
 
     /// Notes an answer. A lost node is back.
@@ -36,6 +38,7 @@ impl Member {
         self.misses = 0;
         self.lost = false;
         self.listens = true;
+        self.heard = true;
     }
 
     /// Notes a missed turn.
@@ -49,6 +52,20 @@ impl Member {
             self.misses = 0;
             self.lost = true;
         }
+    }
+
+    /// Gives a node that was not needed before time to start, unless it answers already.
+    pub(super) fn needed_from(&mut self, now: Instant) {
+        if !self.is_heard() {
+            self.starts_until = now.plus_micros(START_MICROS);
+            self.misses = 0;
+            self.lost = false;
+        }
+    }
+
+    /// Returns whether it has answered since it got power, and is not lost.
+    pub(super) const fn is_heard(&self) -> bool {
+        self.heard && !self.lost
     }
 
     /// Returns whether it has missed turns and is not lost yet.

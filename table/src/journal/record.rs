@@ -56,7 +56,7 @@ impl Record {
         match version {
             Version::Six => postcard::from_bytes(body).ok().map(Written::Six),
             Version::Seven | Version::Eight => postcard::from_bytes(body).ok().map(Written::Seven),
-            Version::Nine => postcard::from_bytes(body).ok().map(Written::Nine),
+            Version::Nine | Version::Ten => postcard::from_bytes(body).ok().map(Written::Nine),
         }
     }
 }

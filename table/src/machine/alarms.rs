@@ -7,6 +7,8 @@ use rules_core::{Bug, Refusal};
 
 use crate::machine::Machine;
 use crate::node::{Node, NodeSet};
+use crate::shaker::Equipment;
+use crate::state::Throw;
 use crate::tilt::TiltSet;
 
 impl Machine {
@@ -14,13 +16,22 @@ impl Machine {
     pub(super) fn started(&mut self) -> Result<(), Bug> {
         self.state.alarms = TiltSet::NONE;
         self.state.lost = NodeSet::NONE;
+        self.state.equipment = Equipment::default();
         self.state.clock = None; // the length of the power cut is unknown
         self.tell(host::Event::Started { version: host::VERSION })
     }
 
     pub(super) fn alarm(&mut self, tilt: Tilt, on: bool) -> Result<(), Bug> {
         self.state.alarms.set(tilt, on);
-        if on { self.tilt(tilt) } else { self.tell(host::Event::Mended(tilt)) }
+        if !on {
+            return self.tell(host::Event::Mended(tilt));
+        }
+        self.tilt(tilt)?;
+        // 625a.7(b), S4: a known result is settled, although its areas are not lit any more.
+        match self.state.throw {
+            Throw::Held(dice, _) if self.finishes_without_lamps() => self.rolled(dice),
+            Throw::Held(..) | Throw::Unknown | Throw::Drawing | Throw::Disputed => Ok(()),
+        }
     }
 
     /// Takes the loss or return of a node. The first lost node of its kind raises an alarm, and the return of the last one
@@ -57,7 +68,9 @@ impl Machine {
             return Ok(());
         }
         self.state.tilts.set(tilt, true);
-        self.forget_readings();
+        if !self.finishes_without_lamps() {
+            self.forget_readings();
+        }
         self.tell(host::Event::TiltOn(tilt))
     }
 

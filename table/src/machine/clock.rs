@@ -2,7 +2,7 @@
 
 use protocol::host::{self, Phase, Tilt};
 use rules_core::hand::DiceAge;
-use rules_core::{Bug, Window};
+use rules_core::{Bug, VoidCause, Window};
 
 use crate::event::Millis;
 use crate::machine::Machine;
@@ -26,7 +26,7 @@ impl Machine {
         let play = match phase {
             Phase::Betting => sooner(state.offer.and_then(|offer| offer.until), state.bets_close),
             Phase::Review => held,
-            Phase::DiceOut => state.second_reader,
+            Phase::DiceOut => sooner(state.second_reader, state.shaker_due),
             Phase::Closed | Phase::NoMoreBets | Phase::Suspended | Phase::Disabled => None,
         };
         sooner(play, self.dice_due())
@@ -34,7 +34,7 @@ impl Machine {
 
     /// Returns when the age of the dice is to be reported next; `None` once a change is due.
     fn dice_due(&self) -> Option<Millis> {
-        let (soon, now) = self.state.dice.due(self.state.game.submission().rules().dice_life)?;
+        let (soon, now) = self.state.dice.due(self.state.game.submission().dice_life())?;
         let seconds = match self.state.dice_told {
             DiceTold::Nothing => soon,
             DiceTold::Soon => now,
@@ -55,6 +55,8 @@ impl Machine {
             (Phase::Betting, _, _) if come(self.state.bets_close) => self.betting_is_over(),
             (Phase::Review, _, Throw::Held(roll, until)) if come(Some(until)) => self.rolled(roll),
             (Phase::DiceOut, _, _) if come(self.state.second_reader) => self.tilt(Tilt::DiceReader),
+            // 625a.7(c): the shaker fails to operate
+            (Phase::DiceOut, _, _) if come(self.state.shaker_due) => self.void(VoidCause::ShakerFailed),
             _ => Ok(()), // the dice are older: `tidy` reports it
         }
     }
@@ -69,6 +71,7 @@ impl Machine {
             self.state.service = Service::Disabled;
             self.tell(host::Event::Disabled)?;
         }
+        self.await_shaker();
         if self.state.phase() != Phase::Betting {
             self.state.offer = self.state.offer.map(|offer| Offer { until: None, ..offer });
             self.state.bets_close = None;
@@ -77,7 +80,8 @@ impl Machine {
         }
         self.offer_dice()?;
         let timers = self.state.game.submission().timers();
-        let waits = self.state.game.hand().shooter().is_some() && !self.state.nothing_stands();
+        let thrower = self.is_house_thrown() || self.state.game.hand().shooter().is_some();
+        let waits = thrower && !self.state.nothing_stands();
         self.state.bets_close = match (waits, self.state.bets_close) {
             (true, None) if !self.state.bets_held => self.after(timers.betting),
             (true, set) => set,

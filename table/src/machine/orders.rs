@@ -156,8 +156,11 @@ impl Machine {
         if self.state.phase() != Phase::Betting {
             return Err(Refusal::BettingClosed.into());
         }
-        let shooter = self.state.game.hand().shooter().ok_or(Refusal::NobodyThrows)?;
-        let closed = self.takes_dice(shooter)?;
+        let closed = match self.state.game.hand().shooter() {
+            Some(shooter) => self.takes_dice(shooter)?,
+            None if self.is_house_thrown() => self.house_closes()?,
+            None => return Err(Refusal::NobodyThrows.into()),
+        };
         Ok(self.tell(closed)?)
     }
 
@@ -186,7 +189,9 @@ impl Machine {
         if CHECKSUM.checksum(&self.state.draft) != checksum {
             return Err(Refusal::BadSubmission.into());
         }
-        self.state.game.adopt(&host::Submission::read(&self.state.draft)?)?;
+        let submission = host::Submission::read(&self.state.draft)?;
+        self.state.equipment.can_play(submission.rules())?;
+        self.state.game.adopt(&submission)?;
         self.state.draft.clear();
         self.state.seated = Default::default();
         self.state.refused = Default::default();
@@ -199,8 +204,11 @@ impl Machine {
         Ok(self.tell(host::Event::KeyChanged(role))?)
     }
 
-    /// Voids the throw under way (623a.8(c)): while the dice are out, under review or disputed.
+    /// Voids the throw under way (623a.8(c), 668a.3(g) and (h), 625a.7): while the dice are out, under review or disputed.
     fn call_no_roll(&mut self, cause: VoidCause) -> Result<(), Declined> {
+        if !cause.may_be_called(self.state.game.submission().rules().thrower) {
+            return Err(Refusal::NotACalledCause.into());
+        }
         if self.state.game.window() == Window::Open || self.state.throw == Throw::Drawing {
             return Err(Refusal::NoThrowToJudge.into());
         }
@@ -213,6 +221,9 @@ impl Machine {
             return Err(Refusal::NoDispute.into());
         }
         self.in_play()?;
+        if dice.count() != self.state.game.submission().rules().dice {
+            return Err(Refusal::NoSuchFace.into());
+        }
         self.report_giver(given)?;
         self.tell(host::Event::FacesNamed { faces: dice.into() })?;
         Ok(self.rolled(dice)?)

@@ -19,13 +19,23 @@ impl Machine {
             return Err(Refusal::NotYourDice);
         }
         self.state.game.pick_up(seat)?;
+        self.bets_are_closed();
+        Ok(if self.state.game.submission().rules().thrower.has_shaker() {
+            host::Event::NoMoreBets { shaker: Some(seat.number()) }
+        } else {
+            host::Event::BetsClosed { shooter: seat.number() }
+        })
+    }
+
+    /// Notes that betting has closed.
+    pub(super) fn bets_are_closed(&mut self) {
         self.state.offer = None;
         self.state.bets_close = None;
         self.state.refused = Default::default(); // no more bets: earlier refusals are past
         let draws = self.state.game.submission().power_odds().is_some();
         self.state.drawn_from = None;
         self.state.throw = if draws { Throw::Drawing } else { Throw::Unknown };
-        Ok(host::Event::BetsClosed { shooter: seat.number() })
+        self.state.lid = self.state.lid.anew();
     }
 
     /// The shooter passes the dice, or the seat that is offered them declines (D1, D2).
@@ -33,6 +43,7 @@ impl Machine {
         match (self.state.game.hand().shooter(), self.state.offer) {
             (Some(shooter), _) if shooter == seat => self.dice_pass(),
             (None, Some(offer)) if offer.seat == seat => Ok(self.declined(seat)),
+            (None, None) if self.is_house_thrown() => Err(Refusal::HouseThrows),
             (Some(_), _) | (None, _) => Err(Refusal::NotTheShooter),
         }
     }
@@ -45,8 +56,7 @@ impl Machine {
         }
         self.work = Work::Pass(self.state.game.pass_dice());
         self.state.throw = Throw::Unknown;
-        self.state.readings = Default::default();
-        self.state.second_reader = None;
+        self.forget_readings();
         Ok(host::Event::DicePassed { shooter: shooter.number() })
     }
 
@@ -60,8 +70,12 @@ impl Machine {
     pub(super) fn betting_is_over(&mut self) -> Result<(), Bug> {
         self.state.bets_close = None;
         self.state.bets_held = false;
-        let Some(shooter) = self.state.game.hand().shooter() else { return Ok(()) };
-        let event = match self.takes_dice(shooter) {
+        let closed = match self.state.game.hand().shooter() {
+            Some(shooter) => self.takes_dice(shooter),
+            None if self.is_house_thrown() => self.house_closes(),
+            None => return Ok(()),
+        };
+        let event = match closed {
             Ok(event) => Some(event),
             Err(Refusal::DiceTooOld) => None, // offered again when they are changed
             Err(_) => self.dice_pass().ok(),
@@ -75,12 +89,17 @@ impl Machine {
             return Ok(());
         }
         self.state.shooter_told = shooter;
-        self.tell(host::Event::Shooter { seat: shooter.map(Seat::number) })
+        let seat = shooter.map(Seat::number);
+        self.tell(if self.state.game.submission().rules().thrower.has_shaker() {
+            host::Event::ShakerAt { seat }
+        } else {
+            host::Event::Shooter { seat }
+        })
     }
 
     /// Without a shooter, offers the dice clockwise among the occupied seats (D1).
     pub(super) fn offer_dice(&mut self) -> Result<(), Bug> {
-        if self.state.game.hand().shooter().is_some() {
+        if self.is_house_thrown() || self.state.game.hand().shooter().is_some() {
             self.state.offer = None;
             return Ok(());
         }

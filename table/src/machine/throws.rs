@@ -6,10 +6,11 @@ use rules_core::markers::MarkerSet;
 use rules_core::submission::TableKind;
 use rules_core::variant::OnVoid;
 use rules_core::wager::Spot;
-use rules_core::{Bug, Dice, VoidCause, Window};
+use rules_core::{Bug, Dice, VoidCause};
 
 use crate::event::Reader;
 use crate::machine::{Machine, Work};
+use crate::shaker::Lid;
 use crate::state::Throw;
 
 /// How long the second reader may take after the first: both see the same dice come to rest.
@@ -35,17 +36,26 @@ impl Machine {
     }
 
     pub(super) fn dice_read(&mut self, reader: Reader, reading: Reading) -> Result<(), Bug> {
-        let waiting = self.state.game.window() == Window::Closed && self.state.throw == Throw::Unknown;
-        if !waiting || !self.state.tilts.is_empty() {
+        if !self.awaits_dice() || !(self.state.tilts.is_empty() || self.finishes_without_lamps()) {
             return Ok(()); // dice moved while no throw was due: not a throw (623a.4(a))
         }
         *self.state.readings.get_mut(reader) = Some(reading);
-        let (Some(one), Some(two)) =
-            (*self.state.readings.get(Reader::One), *self.state.readings.get(Reader::Two))
-        else {
-            // D4: a throw counts when both readers have seen it
-            self.state.second_reader = Some(self.state.time.plus_seconds(SECOND_READER_SECONDS));
-            return Ok(());
+        self.judge()
+    }
+
+    /// Takes the result of a throw once both readers have seen the dice, in a shaker once it is uncovered (D4).
+    pub(super) fn judge(&mut self) -> Result<(), Bug> {
+        let covered =
+            self.state.game.submission().rules().thrower.has_shaker() && self.state.lid != Lid::Uncovered;
+        let (one, two) = match (self.state.readings.get(Reader::One), self.state.readings.get(Reader::Two)) {
+            // The readers see the dice before the shaker has reported that the lid is off.
+            (_, _) if covered => return Ok(()),
+            (None, None) => return Ok(()),
+            (Some(one), Some(two)) => (*one, *two),
+            (Some(_), None) | (None, Some(_)) => {
+                self.state.second_reader = Some(self.state.time.plus_seconds(SECOND_READER_SECONDS));
+                return Ok(());
+            }
         };
         self.forget_readings();
         match one.agree(two) {
@@ -70,8 +80,10 @@ impl Machine {
 
     /// Takes a known result. It may be held for review, in which "no roll" can still be called (D4).
     fn known(&mut self, dice: Dice) -> Result<(), Bug> {
-        match self.state.game.submission().timers().review {
+        match self.state.game.submission().held_for() {
             0 => self.rolled(dice),
+            // 625a.7(b): the areas cannot be lit, so there is nothing to wait for
+            _ if self.finishes_without_lamps() => self.rolled(dice),
             seconds => {
                 let until = self.state.time.plus_seconds(u64::from(seconds));
                 self.state.throw = Throw::Held(dice, until);
@@ -82,14 +94,25 @@ impl Machine {
 
     /// Voids a throw: the dice are thrown again and nothing else changes (G9), or every bet is returned, as the game says.
     pub(super) fn void(&mut self, cause: VoidCause) -> Result<(), Bug> {
+        let rules = self.state.game.submission().rules();
+        let cause = cause.in_game(rules.thrower);
         self.state.throw = Throw::Unknown;
+        self.state.lid = self.state.lid.anew();
         self.forget_readings();
-        match self.state.game.submission().rules().void {
-            OnVoid::ThrowAgain => {}
-            OnVoid::ReturnAll => self.work = Work::HandBack,
-        }
+        let returned = match rules.void {
+            OnVoid::ThrowAgain => false,
+            OnVoid::ReturnAll => {
+                self.work = Work::HandBack;
+                true
+            }
+        };
         self.state.game.no_roll(cause).map_err(|_| Bug::NoRollRefused)?;
-        self.tell(host::Event::ThrowVoid { cause: cause.code() })
+        let cause = cause.code();
+        self.tell(if rules.thrower.has_shaker() {
+            host::Event::ShakeVoid { cause, returned }
+        } else {
+            host::Event::ThrowVoid { cause }
+        })
     }
 
     pub(super) fn rolled(&mut self, dice: Dice) -> Result<(), Bug> {
@@ -97,12 +120,18 @@ impl Machine {
         let settling = self.state.game.throw(dice).map_err(|_| Bug::ThrowRefused)?;
         self.state.throw = Throw::Unknown;
         self.state.last_roll = Some(dice);
+        self.state.lid = self.state.lid.anew();
         self.state.refused = Default::default(); // bets are open again
         let point = settling.round_after(&self.state.game).point().map(u8::from);
         let fire = (self.state.game.markers().fire.count(), settling.markers().fire.count());
         self.work = Work::Settle(settling);
         self.state.log.decision_begins();
-        self.tell(host::Event::Rolled { faces: dice.into(), point })?;
+        let faces = dice.into();
+        self.tell(if self.state.game.submission().rules().points.is_empty() {
+            host::Event::Thrown { faces }
+        } else {
+            host::Event::Rolled { faces, point }
+        })?;
         // 623a.11(a)(6): once four different points are made, surveillance confirms the Fire Bets.
         if fire == (3, 4) && self.state.game.is_pending(MarkerSet::Fire) {
             self.tell(host::Event::FourthFirePoint)

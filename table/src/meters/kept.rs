@@ -26,7 +26,7 @@ impl Meters {
         self.by_wager.fill(WagerTotals::default());
         let used = match version {
             Version::Six | Version::Seven | Version::Eight => u16::from(page.take::<u8>()?),
-            Version::Nine => page.take()?,
+            Version::Nine | Version::Ten => page.take()?,
         };
         for _ in 0..used {
             let (wager, totals): (Wager, WagerTotals) = page.take()?;

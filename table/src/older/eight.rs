@@ -70,6 +70,7 @@ impl TryFrom<Terms> for Submission {
             timers: terms.timers,
             hardways_on_come_out: false,
             pays: HigherOdds::NONE,
+            printed: ByFamily::default(),
         };
         Self::restored(&draft).ok_or(Bug::ReplayDiverged)
     }
@@ -111,7 +112,7 @@ struct Markers {
 
 impl From<Markers> for markers::Markers {
     fn from(Markers { fire, bonus, hot_roller }: Markers) -> Self {
-        Self { fire, bonus, hot_roller, ride_the_line: 0, sharp_shooter: 0 }
+        Self { fire, bonus, hot_roller, ..Self::default() }
     }
 }
 

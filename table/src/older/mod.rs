@@ -2,5 +2,6 @@
 
 pub(crate) mod eight;
 pub(crate) mod fingerprint;
+pub(crate) mod nine;
 pub(crate) mod seven;
 pub(crate) mod six;

@@ -126,6 +126,7 @@ impl TryFrom<Terms> for Submission {
             timers: terms.timers,
             hardways_on_come_out: false,
             pays: HigherOdds::NONE,
+            printed: ByFamily::default(),
         };
         Self::restored(&draft).ok_or(Bug::ReplayDiverged)
     }

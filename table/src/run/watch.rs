@@ -88,6 +88,10 @@ impl Controller<'_> {
             let lost = self.bus.lost().has(node);
             apart!(self.take(board, Event::Node { node, lost }))?;
         }
+        let equipment = self.bus.equipment();
+        if equipment != self.machine.state().equipment {
+            apart!(self.take(board, Event::Equipped(equipment)))?;
+        }
         if self.watch.lamps_dark {
             self.lit = None; // retried in every round
             let frame = crate::lamps::Frame::of(self.machine.state());

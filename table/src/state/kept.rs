@@ -1,4 +1,4 @@
-//! The state's own page: all of it but the game, the meters, the log and the orders, which have their own pages.
+//! The state's own page: all of it but the game, the meters, the log, the orders and the shaker, which have their own pages.
 //!
 //! Pages are loaded one by one, in place. A whole second state would not fit on the stack.
 
@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::{DiceTold, Image, Keys, Offer, Service, State, Throw};
 use crate::event::{ByReader, Millis};
 use crate::node::NodeSet;
+use crate::shaker::{Equipment, Lid};
 use crate::tilt::TiltSet;
 
 /// Makes the page and its conversions from one list of fields; `=>` names the field of the state that a field is part of.
@@ -68,4 +69,26 @@ kept! {
     clock: Option<u64>,
     draft: heapless::Vec<u8, MAX_SUBMISSION>,
     crash: Option<Crash>,
+}
+
+/// The page of the shaker and the dice equipment.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct KeptShaker {
+    lid: Lid,
+    due: Option<Millis>,
+    equipment: Equipment,
+    acts: u16,
+}
+
+impl State {
+    /// Returns the page of the shaker.
+    pub(crate) const fn kept_shaker(&self) -> KeptShaker {
+        let (lid, due, equipment, acts) = (self.lid, self.shaker_due, self.equipment, self.taken.acts);
+        KeptShaker { lid, due, equipment, acts }
+    }
+
+    /// Restores the page of the shaker.
+    pub(crate) fn restore_shaker(&mut self, KeptShaker { lid, due, equipment, acts }: KeptShaker) {
+        (self.lid, self.shaker_due, self.equipment, self.taken.acts) = (lid, due, equipment, acts);
+    }
 }

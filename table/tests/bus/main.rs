@@ -152,7 +152,7 @@ impl Wire {
         self.polled.push((self.now, number));
         let shows = match node {
             Node::Panel(seat) => self.bus.wants(seat, if self.loaded { u32::MAX } else { self.digest }),
-            Node::Reader(_) => false,
+            Node::Reader(_) | Node::Shaker => false,
         };
         if shows {
             self.shown.insert(number, self.digest);

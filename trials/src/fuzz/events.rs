@@ -137,7 +137,12 @@ fn holds(state: &State) -> Result<()> {
     must(protocol::frame::encode(&status).is_ok(), || "the status does not fit a frame".to_owned())?;
     for seat in state.game.submission().seats() {
         let view = view::panel(state, seat)?;
-        let poll = protocol::field_bus::Poll { to: seat.number(), acknowledged: u16::MAX, show: Some(view) };
+        let poll = protocol::field_bus::Poll {
+            to: seat.number(),
+            acknowledged: u16::MAX,
+            show: Some(view),
+            shake: false,
+        };
         must(protocol::frame::encode(&poll).is_ok(), || format!("{seat}'s view does not fit a frame"))?;
     }
     Ok(())

@@ -26,7 +26,7 @@ impl Play {
             7 => self.time_passes(machine),
             8 => self.order(Order::Disable),
             9 => self.technician(state),
-            10 => self.box_order(),
+            10 => self.box_order(state),
             11 | 12 => self.money(state),
             13 => self.wild_touch(state),
             14 => self.stray_reading(),
@@ -122,13 +122,13 @@ impl Play {
         self.order(Order::ClearTilt(tilt))
     }
 
-    fn box_order(&mut self) -> Event {
+    fn box_order(&mut self, state: &State) -> Event {
         let roll = self.roll();
         match self.random.random_range(0..4) {
             0 => self.order(Order::NameFaces(roll.into())),
             1 => self.order(Order::DiceDamaged),
             2 => self.order(Order::DiceChanged),
-            _ => self.no_roll(),
+            _ => self.no_roll(state),
         }
     }
 

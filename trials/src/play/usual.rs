@@ -155,7 +155,7 @@ impl Play {
 
     fn review(&mut self, state: &State) -> Event {
         if self.one_in(6) {
-            return self.no_roll();
+            return self.no_roll(state);
         }
         match state.throw {
             Throw::Held(_, until) => {
@@ -169,8 +169,10 @@ impl Play {
         }
     }
 
-    pub(super) fn no_roll(&mut self) -> Event {
-        let called: Vec<_> = VoidCause::ALL.iter().filter(|cause| cause.may_be_called()).copied().collect();
+    pub(super) fn no_roll(&mut self, state: &State) -> Event {
+        let thrower = state.game.submission().rules().thrower;
+        let called = VoidCause::ALL.iter().filter(|cause| cause.may_be_called(thrower));
+        let called: Vec<_> = called.copied().collect();
         let cause = self.any_of(&called);
         self.order(Order::NoRoll(cause))
     }

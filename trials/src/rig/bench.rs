@@ -4,13 +4,14 @@
 
 use hal_sim::bench::{Host, Keys};
 use protocol::convert::Order;
-use protocol::field_bus::{Poll, Seen, Touch};
+use protocol::field_bus::{Poll, Seen, ShakerAct, Touch};
 use protocol::frame::Gatherer;
 use protocol::host::{FromTable, Request, Role, Tilt};
 use protocol::session::Key;
 use rules_core::{Seat, Submission};
 use table::event::Reader;
 use table::node::Node;
+use table::shaker::Equipment;
 use table::{Event, Instant, Machine, Millis, State};
 
 use super::Off;
@@ -240,6 +241,23 @@ impl<const RING: u32> Bench<RING> {
         }
     }
 
+    /// Connects readers of so many dice, and a shaker or none, and waits until the table has heard them.
+    pub fn equip(&mut self, equipment: Equipment) {
+        self.nodes.equip(equipment);
+        for _ in 0..50 {
+            if self.state().equipment == equipment {
+                return;
+            }
+            self.wait(Millis(self.millis().0 + 50));
+        }
+    }
+
+    /// Acts on the shaker, and waits until the table has taken it.
+    pub fn shake(&mut self, act: ShakerAct) {
+        self.nodes.shake(act);
+        self.settle();
+    }
+
     /// Takes a node off the bus, or puts it back, and waits until it is missed or heard.
     pub fn unplug(&mut self, node: Node, unplugged: bool) {
         self.nodes.unplug(node, unplugged);
@@ -277,6 +295,8 @@ impl<const RING: u32> Bench<RING> {
                     self.nodes.see(reader, seen);
                 }
             }
+            Event::Shaker { act, .. } => self.nodes.shake(act),
+            Event::Equipped(equipment) => self.nodes.equip(equipment),
             Event::Ordered { order, .. } => {
                 // An impossible seat is requested all the same: no table has it.
                 let none = Request::Credit { seat: u8::MAX, cents: 1 };

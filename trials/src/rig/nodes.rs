@@ -1,12 +1,13 @@
-//! Panels and dice readers, as nodes on the field bus of a [`Bench`](super::Bench).
+//! Panels, dice readers and the shaker, as nodes on the field bus of a [`Bench`](super::Bench).
 
 use hal_sim::bench::outbox::Outbox;
 use protocol::convert::{self, Reading};
-use protocol::field_bus::{Answer, Poll, READER_NODES, Report, Seen, Touch};
+use protocol::field_bus::{Answer, Poll, READER_NODES, Report, SHAKER_NODE, Seen, ShakerAct, Touch};
 use protocol::frame::encode;
 use rules_core::{Seat, VoidCause};
 use table::event::Reader;
 use table::node::Node;
+use table::shaker::Equipment;
 
 /// A node that reports when it is polled.
 #[derive(Debug)]
@@ -34,6 +35,8 @@ impl<T: Copy> Plugged<T> {
 pub(super) struct Nodes {
     panels: [Plugged<Touch>; 16],
     readers: [Plugged<Seen>; 2],
+    shaker: Plugged<ShakerAct>,
+    equipment: Equipment,
 }
 
 impl Nodes {
@@ -45,16 +48,28 @@ impl Nodes {
         self.readers[index(reader)].reports.push(seen);
     }
 
+    /// Connects readers of so many dice, and a shaker or none.
+    pub(super) fn equip(&mut self, equipment: Equipment) {
+        self.equipment = equipment;
+    }
+
+    pub(super) fn shake(&mut self, act: ShakerAct) {
+        self.shaker.reports.push(act);
+    }
+
     pub(super) fn unplug(&mut self, node: Node, unplugged: bool) {
         match node {
             Node::Panel(seat) => self.panels[usize::from(seat.number()) - 1].unplugged = unplugged,
             Node::Reader(reader) => self.readers[index(reader)].unplugged = unplugged,
+            Node::Shaker => self.shaker.unplugged = unplugged,
         }
     }
 
     /// Returns whether the table has taken all reports.
     pub(super) fn is_idle(&self) -> bool {
-        self.panels.iter().all(Plugged::is_idle) && self.readers.iter().all(Plugged::is_idle)
+        self.panels.iter().all(Plugged::is_idle)
+            && self.readers.iter().all(Plugged::is_idle)
+            && self.shaker.is_idle()
     }
 
     /// Returns the bytes on the bus after a poll.
@@ -64,7 +79,16 @@ impl Nodes {
             if reader.unplugged {
                 return Vec::new();
             }
-            Report::Reader { throw: reader.reports.turn(poll.acknowledged) }
+            let throw = reader.reports.turn(poll.acknowledged);
+            match self.equipment.dice {
+                2 => Report::Reader { throw },
+                dice => Report::ReaderOf { dice, throw },
+            }
+        } else if poll.to == SHAKER_NODE {
+            if self.shaker.unplugged || !self.equipment.shaker {
+                return Vec::new();
+            }
+            Report::Shaker { act: self.shaker.reports.turn(poll.acknowledged) }
         } else {
             let panel = &mut self.panels[usize::from(poll.to) - 1];
             if panel.unplugged {

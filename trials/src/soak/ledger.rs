@@ -52,8 +52,8 @@ impl Ledger {
             Event::CouponSettled { seat, wager, stake, outcome } => {
                 self.coupon_settled(seat, wager, stake, outcome);
             }
-            Event::Rolled { .. } => self.meters.decisions += 1,
-            Event::ThrowVoid { .. } => self.meters.void_throws += 1,
+            Event::Rolled { .. } | Event::Thrown { .. } => self.meters.decisions += 1,
+            Event::ThrowVoid { .. } | Event::ShakeVoid { .. } => self.meters.void_throws += 1,
             _ => {}
         }
         true

@@ -12,7 +12,7 @@ use table::{Effect, Event, log};
 use super::every_write::sessions;
 use super::session::reported;
 
-const EVENTS: [&str; 15] = [
+const EVENTS: [&str; 17] = [
     "Started",
     "Touched",
     "DiceRead",
@@ -28,6 +28,8 @@ const EVENTS: [&str; 15] = [
     "HostsDenied",
     "WrongRole",
     "Stopped",
+    "Shaker",
+    "Equipped",
 ];
 
 /// A new kind of event does not compile before it is listed, and then fails until it occurs.
@@ -48,6 +50,8 @@ const fn kind(event: &Event) -> &'static str {
         Event::HostsDenied { .. } => 12,
         Event::WrongRole { .. } => 13,
         Event::Stopped(_) => 14,
+        Event::Shaker { .. } => 15,
+        Event::Equipped(_) => 16,
     }]
 }
 

@@ -7,6 +7,7 @@ use protocol::host::{self, Crash, CrashCause, PART, Request, ResetCause, Role, T
 use protocol::session::Key;
 use rules_core::power::Weights;
 use rules_core::submission::{TableKind, Timers};
+use rules_core::variant::Thrower;
 use rules_core::wager::Family;
 use rules_core::{Cents, Jurisdiction, Round, Seat, Submission, SubmissionDraft, VoidCause, Wager};
 use table::event::Reader;
@@ -178,7 +179,7 @@ fn throws(bench: &mut SmallBench) {
     take_dice(bench);
     bench.dice([Some(Seen::Cocked), faces([4, 2])]);
     bench.dice([faces([1, 2]), faces([1, 2])]);
-    let called = VoidCause::ALL.iter().find(|cause| cause.may_be_called()).expect("a cause");
+    let called = VoidCause::ALL.iter().find(|cause| cause.may_be_called(Thrower::Shooter)).expect("a cause");
     order(bench, Request::NoRoll { cause: called.code() });
     bench.dice([faces([1, 2]), None]);
     later(bench, A_WHILE); // the other reader never sees it

@@ -4,7 +4,7 @@ use heapless::Vec;
 use rules_core::Jurisdiction;
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, TableKind, Timers, VigorishTerms};
-use rules_core::wager::FAMILIES;
+use rules_core::variant::MOST_FAMILIES;
 use serde::Deserialize;
 
 use super::{AREAS, CHOICES, ChosenTable, OwnLimits, POINTS, PointMultiple};
@@ -15,11 +15,11 @@ pub(super) struct Submission {
     pub(super) game: GameKind,
     pub(super) table_kind: TableKind,
     pub(super) seats: u8,
-    pub(super) offered: Vec<u16, FAMILIES>,
+    pub(super) offered: Vec<u16, MOST_FAMILIES>,
     pub(super) chip_unit: u64,
     pub(super) smallest_credit: u64,
     pub(super) limits: (u64, u64),
-    pub(super) own_limits: Vec<OwnLimits, FAMILIES>,
+    pub(super) own_limits: Vec<OwnLimits, MOST_FAMILIES>,
     pub(super) odds_multiple: Vec<PointMultiple, POINTS>,
     pub(super) vigorish_rate: (u32, u32),
     pub(super) buy: VigorishTerms,
@@ -65,6 +65,7 @@ impl From<Submission> for super::Submission {
             big_win: old.big_win,
             hardways_on_come_out: false,
             pays: Vec::new(),
+            printed: Vec::new(),
         }
     }
 }

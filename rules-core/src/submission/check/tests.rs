@@ -1,6 +1,7 @@
 use std::vec::Vec;
 
 use super::*;
+use crate::jurisdiction::Jurisdiction;
 use crate::submission::TableKind;
 
 /// Returns the field, the value and the paragraph of every fault.
