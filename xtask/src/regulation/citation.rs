@@ -1,9 +1,9 @@
 //! Citations of paragraphs in text: `623a.3(a)(1)`, several as `623a.9(a), (b)`, many as `30-2304(22)-(38)`.
 
-use crate::regulation::paragraph::{Paragraph, take_groups};
+use crate::regulation::paragraph::{CHAPTERS, Paragraph, take_groups};
 
-/// How the number of a section begins, in each state.
-const BEGINNINGS: [&str; 2] = ["623", "30-23"];
+/// How the number of a section begins in Colorado; in Pennsylvania it begins with the chapter.
+const COLORADO: &str = "30-23";
 /// Separators of the two ends of a range.
 const RANGES: [&str; 4] = ["-", "–", "—", " to "];
 /// Separators of a list. Longer ones first, so that none is taken for its beginning.
@@ -13,7 +13,7 @@ const LISTS: [&str; 5] = [", and ", ", or ", ", ", " and ", " or "];
 pub(crate) fn citations(text: &str) -> Vec<Paragraph> {
     let mut found = Vec::new();
     for (at, here) in text.char_indices().map(|(at, _)| (at, text.split_at(at).1)) {
-        let begins = BEGINNINGS.iter().any(|beginning| here.starts_with(beginning));
+        let begins = CHAPTERS.iter().chain([&COLORADO]).any(|beginning| here.starts_with(beginning));
         if !begins || text.split_at(at).0.ends_with(is_part_of_number) {
             continue;
         }
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn other_numbers_are_not_citations() {
-        assert_eq!(cited("tcp:127.0.0.1:7623 v1623a.3 668a.3(i) 623"), [""; 0]);
+        assert_eq!(cited("tcp:127.0.0.1:7623 v1623a.3 669a.3(i) 625b.3 623"), [""; 0]);
         assert_eq!(cited("30-1280(1), 44-30-2304, 130-2304(1), 30-23 and 30-23045"), [""; 0]);
     }
 
@@ -84,6 +84,16 @@ mod tests {
         );
         assert_eq!(cited("as in 30-2310. And 30-2399.05."), ["30-2310", "30-2399.05"]);
         assert_eq!(cited("@30-2304(1)(a) @smoke @30-2399.04(6)(a)"), ["30-2304(1)(a)", "30-2399.04(6)(a)"]);
+    }
+
+    #[test]
+    fn citations_of_every_chapter_are_found_in_order() {
+        assert_eq!(
+            cited(r#""623a.8(b)" / "30-2311(1)" / "668a.3(g)" / "625a.7(a)""#),
+            ["623a.8(b)", "30-2311(1)", "668a.3(g)", "625a.7(a)"]
+        );
+        assert_eq!(cited("668a.2(d)(5)-(6), (e)(1)"), ["668a.2(d)(5)", "668a.2(d)(6)", "668a.2(e)(1)"]);
+        assert_eq!(cited("625a.5(d) to (f), 668a.4."), ["625a.5(d)", "625a.5(e)", "625a.5(f)", "668a.4"]);
     }
 
     #[test]

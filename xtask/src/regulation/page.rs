@@ -104,7 +104,7 @@ fn sections(text: &mut String, coverage: &Coverage<'_>, state: State) -> fmt::Re
 
 fn name(state: State) -> &'static str {
     match state {
-        State::Pennsylvania => "Pennsylvania: 58 Pa. Code, chapters 623a and 623b",
+        State::Pennsylvania => "Pennsylvania: 58 Pa. Code, chapters 623a, 623b, 625a and 668a",
         State::Colorado => "Colorado: Limited Gaming Regulations, Rule 23",
     }
 }

@@ -13,11 +13,14 @@ pub(crate) struct Paragraph {
 /// A section by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Section {
-    /// `623a.3`: chapter `a`, number 3.
-    Pennsylvania { chapter: char, number: u8 },
+    /// `623a.3`: chapter `623a`, number 3.
+    Pennsylvania { chapter: &'static str, number: u8 },
     /// `30-2304`; `30-2399.01` with `play` 1.
     Colorado { number: u16, play: Option<u8> },
 }
+
+/// The chapters of 58 Pa. Code about games of this table, in order.
+pub(crate) const CHAPTERS: [&str; 4] = ["623a", "623b", "625a", "668a"];
 
 /// The state whose regulation a paragraph is part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -124,9 +127,8 @@ impl Section {
     }
 
     fn take_pennsylvania(text: &str) -> Option<(Self, &str)> {
-        let rest = text.strip_prefix("623")?;
-        let chapter = rest.chars().next().filter(|chapter| matches!(chapter, 'a' | 'b'))?;
-        let (number, rest) = take_digits(rest.get(1..)?.strip_prefix('.')?);
+        let chapter = CHAPTERS.into_iter().find(|chapter| text.starts_with(chapter))?;
+        let (number, rest) = take_digits(text.strip_prefix(chapter)?.strip_prefix('.')?);
         Some((Self::Pennsylvania { chapter, number: number.parse().ok()? }, rest))
     }
 
@@ -148,7 +150,7 @@ impl Section {
 impl fmt::Display for Section {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Pennsylvania { chapter, number } => write!(f, "623{chapter}.{number}"),
+            Self::Pennsylvania { chapter, number } => write!(f, "{chapter}.{number}"),
             Self::Colorado { number, play: None } => write!(f, "30-{number}"),
             Self::Colorado { number, play: Some(play) } => write!(f, "30-{number}.{play:02}"),
         }
@@ -207,6 +209,10 @@ mod tests {
             assert_eq!(paragraph(text).to_string(), text);
             assert_eq!(paragraph(text).state(), State::Pennsylvania);
         }
+        for text in ["668a.4", "668a.3(b)(1)", "668a.2(e)(15)", "625a.5(a)(2)", "625a.1(d)(1)(ii)"] {
+            assert_eq!(paragraph(text).to_string(), text);
+            assert_eq!(paragraph(text).state(), State::Pennsylvania);
+        }
         for text in
             ["30-2304", "30-2310", "30-2304(1)(a)", "30-2399.01(10)", "30-2399.04(6)(a)", "30-2399.05"]
         {
@@ -217,9 +223,19 @@ mod tests {
 
     #[test]
     fn invalid_numbers_do_not_parse() {
-        for text in
-            ["623c.3", "623a", "623a.", "623a.x", "623a.3(a", "623a.3()", "623a.3(see)", "623a.3(1.)", "7"]
-        {
+        for text in [
+            "623c.3",
+            "668b.3",
+            "625.3",
+            "623a",
+            "623a.",
+            "623a.x",
+            "623a.3(a",
+            "623a.3()",
+            "623a.3(see)",
+            "623a.3(1.)",
+            "7",
+        ] {
             assert_eq!(Paragraph::parse(text), None, "{text}");
         }
         for text in
@@ -236,6 +252,7 @@ mod tests {
         assert_eq!(ancestors, ["623a.3(a)", "623a.3"]);
         assert_eq!(paragraph("623a.3(a)(1)").section(), paragraph("623a.3"));
         assert!(paragraph("623a.3").is_section());
+        assert!(paragraph("623b.5") < paragraph("625a.1") && paragraph("625a.7") < paragraph("668a.1"));
         assert_eq!(paragraph("30-2399.04(6)(a)").parent(), Some(paragraph("30-2399.04(6)")));
         assert_eq!(paragraph("30-2399.04(6)(a)").section(), paragraph("30-2399.04"));
     }
