@@ -4,11 +4,13 @@
 
 use std::collections::HashMap;
 
+use rules_core::dice::Triple;
 use rules_core::game::Declined;
 use rules_core::power::{Draw, PowerRow};
+use rules_core::variant::OnVoid;
 use rules_core::wager::Spot;
 use rules_core::{
-    Bug, Cents, Die, Game, Line, Outcome, Owner, Refusal, Roll, Seat, VoidCause, Wager, Window,
+    Bug, Cents, Dice, Die, Game, Line, Outcome, Owner, Refusal, Roll, Seat, VoidCause, Wager, Window,
 };
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -44,7 +46,7 @@ enum Command {
     Tip(u8, String, u64),
     Coupon(u8, String, u64),
     Close(Yes),
-    Roll(u8, u8),
+    Roll(Vec<u8>),
     NoRoll(Yes),
     PassDice(Vec<u8>),
     Power(HashMap<String, u32>),
@@ -170,11 +172,8 @@ impl Tape {
                 game.close()?;
                 done()
             }
-            Command::Roll(one, two) => roll(game, one, two, names),
-            Command::NoRoll(_) => {
-                game.no_roll(VoidCause::Improper)?;
-                done()
-            }
+            Command::Roll(faces) => roll(game, &faces, names),
+            Command::NoRoll(_) => no_roll(game),
             Command::PassDice(to) => pass_dice(game, &to, names),
             Command::Power(figures) => {
                 if game.submission().power_odds().is_none() {
@@ -244,7 +243,9 @@ fn open(new: &New) -> Result<Game, Refused> {
             game.buy_in(seat(number)?, Cents::new(*cents))?;
         }
     }
-    hand_over(&mut game, None)?;
+    if game.submission().rules().thrower.is_a_seat() {
+        hand_over(&mut game, None)?;
+    }
     Ok(game)
 }
 
@@ -257,6 +258,9 @@ fn hand_over(game: &mut Game, to: Option<Seat>) -> Result<(), Refusal> {
 }
 
 fn pass_dice(game: &mut Game, to: &[u8], names: &Names) -> Result<String, Refused> {
+    if !game.submission().rules().thrower.is_a_seat() {
+        return Err(Refusal::HouseThrows.into());
+    }
     let to = match to {
         [] => None,
         [number] => match seat(*number)? {
@@ -281,25 +285,46 @@ fn play_coupon(game: &mut Game, seat: Seat, wager: Wager, amount: Cents) -> Resu
     done()
 }
 
-/// Rolls the dice, and closes the window first if it is open. After a seven-out the next seat has the dice.
-fn roll(game: &mut Game, one: u8, two: u8, names: &Names) -> Result<String, Refused> {
-    let rulebook = game.submission().rulebook();
-    let face = |pips| {
-        let cite = Refusal::NoSuchFace.cite(rulebook);
-        Die::try_from(pips).map_err(|error| Refused::Said(format!("{error} ({cite})")))
-    };
-    let roll = Roll(face(one)?, face(two)?);
+/// Voids a throw: the dice are thrown again (G9), or every bet is returned (S3).
+fn no_roll(game: &mut Game) -> Result<String, Refused> {
+    let rules = game.submission().rules();
+    game.no_roll(if rules.thrower.has_shaker() { VoidCause::Cocked } else { VoidCause::Improper })?;
+    if rules.void == OnVoid::ReturnAll {
+        while game.hand_back()?.is_some() {}
+        game.check()?;
+    }
+    done()
+}
+
+/// Rolls the dice, and closes the window first if it is open. If the dice pass after the roll, the next seat has them.
+fn roll(game: &mut Game, faces: &[u8], names: &Names) -> Result<String, Refused> {
+    let dice = dice(game, faces)?;
     game.may_throw()?;
     if game.window() == Window::Open {
         game.close()?;
     }
     let mut lines = Lines::default();
-    game.roll(roll, |line| lines.push(&line, names))?;
+    game.roll(dice, |line| lines.push(&line, names))?;
     game.check()?;
-    if game.hand().shooter().is_none() {
+    if game.hand().shooter().is_none() && game.submission().rules().thrower.is_a_seat() {
         hand_over(game, None)?;
     }
     lines.finish()
+}
+
+/// Reads the faces of as many dice as the game has.
+fn dice(game: &Game, faces: &[u8]) -> Result<Dice, Refused> {
+    let cite = Refusal::NoSuchFace.cite(game.submission().rulebook());
+    let face = |pips: &u8| Die::try_from(*pips).map_err(|error| Refused::Said(format!("{error} ({cite})")));
+    let dice = match faces {
+        [one, two] => Some(Dice::from(Roll(face(one)?, face(two)?))),
+        [one, two, three] => Some(Triple(face(one)?, face(two)?, face(three)?).into()),
+        _ => None,
+    };
+    let count = game.submission().rules().dice;
+    dice.filter(|dice| dice.count() == count).ok_or_else(|| {
+        Refused::Said(format!("the game has {} dice: name the face of each ({cite})", count.number()))
+    })
 }
 
 /// The lines of a settlement, as they are answered.

@@ -9,7 +9,7 @@ use par::tape::Tape;
 ///
 /// {"new":{"submission":{...},"bank":{"1":100000}}} opens a table with cents per seat. Then, one a line:
 /// {"place":[seat,"wager",cents]}, {"raise":[...]}, {"reduce":[...]}, {"remove":[seat,"wager"]},
-/// {"working":[seat,"wager",true]}, {"tip":[seat,"wager",cents]}, {"coupon":[...]}, {"close":true}, {"roll":[d1,d2]}, {"no_roll":true}, {"pass_dice":[]} or [seat],
+/// {"working":[seat,"wager",true]}, {"tip":[seat,"wager",cents]}, {"coupon":[...]}, {"close":true}, {"roll":[d1,d2]} or [d1,d2,d3], {"no_roll":true}, {"pass_dice":[]} or [seat],
 /// {"power":{"wager":odds}}, {"state":true}. Answers: {"ok":true}, {"settles":[[seat,"wager","win",credit],...]} with
 /// ["tips","wager",...] for a tip and [seat,"coupon_pass",...] for a coupon, {"state":{...}}, or {"refused":"why (paragraph)"}, and then nothing changed.
 #[derive(Debug, clap::Args)]
