@@ -5,6 +5,7 @@
 use protocol::Faces;
 use std::fmt;
 
+use protocol::field_bus::SHAKER_NODE;
 use protocol::host::{Event, Tilt};
 use serde::{Deserialize, Serialize};
 
@@ -36,9 +37,9 @@ pub enum Fault {
         /// The faces that the second reader sees.
         faces: Faces,
     },
-    /// A dice reader is silent.
+    /// A dice reader or the shaker is silent.
     ReaderDead {
-        /// Its node: 17 or 18.
+        /// Its node: 17 or 18, or 19 for the shaker.
         node: u8,
     },
     /// A panel is silent.
@@ -148,6 +149,7 @@ impl fmt::Display for Fault {
             Self::ReadersDiffer { faces } => {
                 write!(f, "a second reader that sees {faces}")
             }
+            Self::ReaderDead { node: SHAKER_NODE } => write!(f, "a dead shaker"),
             Self::ReaderDead { node } => write!(f, "dice reader {node} dead"),
             Self::PanelLost { seat } => write!(f, "the panel at seat {seat} lost"),
             Self::BusNoise { answers } => write!(f, "noise on the field bus over {answers} answers"),

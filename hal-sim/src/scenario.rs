@@ -3,11 +3,12 @@
 //! | file | content |
 //! |---|---|
 //! | [`words`] | amounts, dice, seats and wagers, as scenarios write them |
-//! | `play`, `riders`, `house`, `link`, `trouble`, `dice` | steps of players; of tips and coupons; of the casino; of the link; of faults; of the age
-//! of the dice |
-//! | `seen`, `lamps`, `throws` | checks of money and decisions; of lamps; of all 36 throws at once |
+//! | `play`, `riders`, `house`, `link`, `trouble`, `dice`, `shaker` | steps of players; of tips and coupons; of the casino; of the link; of faults; of the age
+//! of the dice; of the shaker |
+//! | `seen`, `lamps`, `throws` | checks of money and decisions; of lamps; of all throws at once |
 //! | [`stage`] | the interface of anything that plays scenarios |
 //! | [`on_bench`] | a board as a stage: panels, dice, power and the link, never the inside |
+//! | `lines`, `desk` | lines of a settlement; a board on a desk, which may have been used before |
 //! | `run`, `notes` | the runner; the results that it collects |
 //! | `needs`, `nearest` | scenarios that a target does not support; suggestions for unknown steps |
 //!
@@ -26,9 +27,11 @@ use sha2::{Digest as _, Sha256};
 use crate::target::Kind;
 
 mod chance;
+mod desk;
 mod dice;
 mod house;
 mod lamps;
+mod lines;
 mod link;
 mod nearest;
 mod needs;
@@ -38,6 +41,7 @@ mod play;
 mod riders;
 mod run;
 mod seen;
+mod shaker;
 pub mod stage;
 mod throws;
 mod trouble;

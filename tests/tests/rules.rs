@@ -15,7 +15,8 @@ async fn play(path: &Path) -> Report {
 fn ends_with_a_paragraph(name: &str) -> bool {
     let Some((_, paragraph)) = name.rsplit_once(", ") else { return false };
     let (section, items) = paragraph.split_once('(').unwrap_or((paragraph, ")"));
-    let number = ["623a.", "623b.", "30-"].iter().find_map(|state| section.strip_prefix(state));
+    let number =
+        ["623a.", "623b.", "625a.", "668a.", "30-"].iter().find_map(|state| section.strip_prefix(state));
     let is_number = |part: &str| part.parse::<u16>().is_ok();
     number.is_some_and(|number| number.split('.').all(is_number))
         && items.ends_with(')')

@@ -76,7 +76,7 @@ impl Bench {
     }
 
     /// Returns whether the game that the panels show has a shaker.
-    fn has_shaker(&self) -> bool {
+    pub fn has_shaker(&self) -> bool {
         self.game().rules().thrower.has_shaker()
     }
 

@@ -17,6 +17,11 @@ fn hours_pass(world: &mut TableWorld, hours: u64, minutes: u64) -> Result<()> {
     world.stage()?.pass_time(hours * 3600 + minutes * 60)
 }
 
+#[when(expr = "{int} days and {int} hours pass")]
+fn days_pass(world: &mut TableWorld, days: u64, hours: u64) -> Result<()> {
+    world.stage()?.pass_time((days * 24 + hours) * 3600)
+}
+
 #[when("the table is reopened")]
 fn reopened(world: &mut TableWorld) -> Result<()> {
     world.stage()?.reopen()

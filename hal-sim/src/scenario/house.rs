@@ -69,9 +69,10 @@ fn keeps_open(world: &mut TableWorld, seconds: u16) -> Result<()> {
 
 #[when(expr = "the boxperson calls no roll under {word}")]
 fn calls_no_roll(world: &mut TableWorld, cite: String) -> Result<()> {
-    let rulebook = world.board()?.rulebook();
-    let cause = VoidCause::ALL.iter().find(|cause| cause.cite(rulebook) == cite);
-    let cause = cause.with_context(|| format!("{cite} is not a cause for a void throw"))?;
+    let (rulebook, thrower) = (world.board()?.rulebook(), world.board()?.thrower());
+    let mut called = VoidCause::ALL.iter().filter(|cause| cause.may_be_called(thrower));
+    let cause = called.find(|cause| cause.cite(rulebook) == cite);
+    let cause = cause.with_context(|| format!("{cite} is not a cause for which no roll may be called"))?;
     world.board()?.mark();
     done(world, Request::NoRoll { cause: cause.code() })
 }

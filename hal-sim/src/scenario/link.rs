@@ -9,8 +9,8 @@ use rules_core::Refusal;
 use serde_json::Value;
 
 use super::TableWorld;
+use super::desk::counters;
 use super::house::done;
-use super::on_bench::counters;
 use super::play::fields;
 use super::stage::{because, ensure_eq, submission};
 use super::words::{AtSeat, Dollars, OrderName, RoleName};

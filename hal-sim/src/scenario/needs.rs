@@ -18,8 +18,8 @@ enum Need {
     Memory,
 }
 
-/// Texts in steps, and the need of these steps. The 36 throws of a wager are made on copies of the table.
-const NEEDS: [(&str, Need); 16] = [
+/// Texts in steps, and the need of these steps. All throws of a wager are made on copies of the table.
+const NEEDS: [(&str, Need); 17] = [
     ("the power is cut", Need::Hands),
     ("a door is opened", Need::Hands),
     ("the service key", Need::Hands),
@@ -32,6 +32,7 @@ const NEEDS: [(&str, Need); 16] = [
     ("the source of chance", Need::Memory),
     ("power_odds", Need::Memory),
     (" hours and ", Need::Memory),
+    (" days and ", Need::Memory),
     (" stands on ", Need::Memory),
     (" on every other throw", Need::Memory),
     (" on every throw", Need::Memory),

@@ -6,6 +6,7 @@ use std::fmt;
 use anyhow::{Context as _, Result, bail, ensure};
 use protocol::field_bus::{Dice as At, Touch, View};
 use protocol::host::{self, Counters, Event, Phase, Reply, Request};
+use rules_core::dice::DiceCount;
 use rules_core::hand::DiceAge;
 use rules_core::jurisdiction::Rulebook;
 use rules_core::variant::Thrower;
@@ -13,7 +14,9 @@ use rules_core::{Owner, Point, Refusal, Seat, Submission, VoidCause};
 use table::lamps::{Colour, Frame, Lamp};
 
 use super::chance;
-use super::stage::{Act, Done, Fields, Outcome, Refused, Settled, Stage, must};
+use super::desk::{clear, counters};
+use super::lines::{line, rider};
+use super::stage::{Act, Done, Fields, Refused, Settled, Stage, must};
 use super::words::{AtSeat, Dice, On};
 use crate::bench::{Bench, Keys};
 use crate::fram::Chip;
@@ -33,8 +36,7 @@ pub struct OnBench {
 }
 
 impl OnBench {
-    /// Opens a table with this submission. A simulated board is set up with it; others get it over the link. The
-    /// inner
+    /// Opens a table with this submission. A simulated board is set up with it; others get it over the link. The inner
     /// `Err` says why the submission is refused.
     pub fn open(kind: Kind, fields: &Fields) -> Result<Result<Self, Refused>> {
         let text = serde_json::Value::Object(fields.clone()).to_string();
@@ -94,6 +96,11 @@ impl OnBench {
     /// Returns the regulation that the table plays by.
     pub fn rulebook(&self) -> Rulebook {
         self.submission.rulebook()
+    }
+
+    /// Returns who throws at the table.
+    pub fn thrower(&self) -> Thrower {
+        self.submission.rules().thrower
     }
 
     /// Returns a refusal with the paragraph behind it in the table's regulation.
@@ -164,7 +171,7 @@ impl OnBench {
             let wanted = chance::draw(figures)?;
             self.bench.set_chance(chance::seed(&self.submission, &wanted)?)?;
         }
-        if self.submission.rules().thrower == Thrower::House {
+        if self.thrower() == Thrower::House {
             return self.order(Request::CloseBetting);
         }
         let holder = self.holder().or_else(|| Seat::all().next()).context("the table has no seat")?;
@@ -182,6 +189,17 @@ impl OnBench {
         (seconds > 0).then(|| u64::from(self.submission.held_for()))
     }
 
+    /// Throws the dice, in a shaker until they are uncovered, and does not wait for the settlement. Closes betting first if
+    /// it is open.
+    pub fn uncover(&mut self, dice: Dice) -> Result<Done> {
+        let closed = if self.is_open() { self.close()? } else { Ok(()) };
+        if closed.is_ok() {
+            self.mark();
+            self.bench.throw_seen(dice.faces(), dice.faces())?;
+        }
+        Ok(closed)
+    }
+
     fn is_open(&self) -> bool {
         self.bench.panels().iter().filter_map(|panel| panel.view()).any(|view| view.phase == Phase::Betting)
     }
@@ -194,67 +212,6 @@ impl OnBench {
         bench.power_on()?;
         Ok(Self { bench, before_throw: 0, ..*self })
     }
-}
-
-/// Requests the error counters of the wires since the power came on.
-pub(super) fn counters(bench: &mut Bench) -> Result<Counters> {
-    match bench.ask(Request::Counters)? {
-        Reply::Counters(counters) => Ok(counters),
-        other => bail!("the table answered: {other}"),
-    }
-}
-
-/// Clears a board on a desk after earlier use: returns wagers and cashes out credit. Returns the house's take, in
-/// cents.
-fn clear(bench: &mut Bench) -> Result<i64> {
-    let status = bench.status()?;
-    for tilt in status.tilts {
-        bench.order(Request::ClearTilt(tilt))?;
-    }
-    if matches!(status.phase, Phase::DiceOut | Phase::NoMoreBets) {
-        bench.order(Request::PassDice)?;
-    }
-    if status.seats.iter().any(|seat| seat.staked > 0) {
-        bench.order(Request::VoidWagers { reason: 0 })?;
-    }
-    let status = bench.status()?;
-    for (seat, status) in (1..).zip(&status.seats) {
-        if status.credit > 0 {
-            bench.order(Request::CashOut { seat, cents: status.credit })?;
-        }
-    }
-    Ok(status.house)
-}
-
-fn line(event: &Event) -> Option<Settled> {
-    let Event::Settled { seat, wager, stake, outcome } = *event else { return None };
-    Some(settled(seat, wager, stake, outcome))
-}
-
-/// Returns the line of a tip or a coupon. Never credits a coupon itself.
-fn rider(event: &Event) -> Option<(Owner, Settled)> {
-    match *event {
-        Event::TipSettled { seat, wager, stake, outcome } => {
-            Some((Owner::Dealers, settled(seat, wager, stake, outcome)))
-        }
-        Event::CouponSettled { seat, wager, stake, outcome } => {
-            let line = settled(seat, wager, stake, outcome);
-            Some((Owner::Coupon, Settled { credit: line.won, ..line }))
-        }
-        _ => None,
-    }
-}
-
-fn settled(seat: u8, wager: u16, stake: u64, outcome: host::Outcome) -> Settled {
-    let (outcome, won, credit) = match outcome {
-        host::Outcome::Lost => (Outcome::Lose, 0, 0),
-        host::Outcome::Pushed => (Outcome::Push, 0, stake),
-        host::Outcome::Won { winnings, vigorish, stays } => {
-            let won = winnings - vigorish;
-            (Outcome::Win, won, if stays { won } else { won + stake })
-        }
-    };
-    Settled { seat, wager: On::named(wager), outcome, stake, won, credit }
 }
 
 impl OnBench {
@@ -316,14 +273,9 @@ impl Stage for OnBench {
     }
 
     fn throw(&mut self, dice: Dice) -> Result<Done> {
-        if self.is_open() {
-            let taken = self.close()?;
-            if taken.is_err() {
-                return Ok(taken);
-            }
+        if let refused @ Err(_) = self.uncover(dice)? {
+            return Ok(refused);
         }
-        self.mark();
-        self.bench.throw_seen(dice.faces(), dice.faces())?;
         if let Some(seconds) = self.shown_for() {
             self.bench.advance(seconds * 1_000_000)?;
             self.bench.show()?;
@@ -335,7 +287,7 @@ impl Stage for OnBench {
 
     fn no_roll(&mut self) -> Result<Done> {
         self.mark();
-        let shaker = self.submission.rules().thrower.has_shaker();
+        let shaker = self.thrower().has_shaker();
         let cause = if shaker { VoidCause::Cocked } else { VoidCause::Improper };
         self.order(Request::NoRoll { cause: cause.code() })
     }
@@ -399,12 +351,16 @@ impl Stage for OnBench {
         }
     }
 
-    fn outcome(&mut self, seat: AtSeat, wager: &On, dice: Dice) -> Result<Option<Outcome>> {
+    /// Returns three dice in one order only, which no wager minds: the rules alone play all 216.
+    fn throws(&self) -> Vec<Dice> {
+        let count = self.submission.rules().dice;
+        Dice::all(count).filter(|dice| count == DiceCount::Two || dice.is_sorted()).collect()
+    }
+
+    fn outcomes(&mut self, dice: Dice) -> Result<Vec<Settled>> {
         let mut copy = self.copy()?;
         must(copy.throw(dice)?)?;
-        let settled = copy.settled();
-        let line = settled.iter().find(|line| line.seat == seat.0 && line.wager == *wager);
-        Ok(line.map(|line| line.outcome))
+        Ok(copy.settled())
     }
 
     fn pass_time(&mut self, seconds: u64) -> Result<()> {

@@ -44,6 +44,32 @@ fn a_crapless_table_with(world: &mut TableWorld, step: &Step) -> Result<()> {
     begin_in_colorado(world, "crapless", fields(step)?)
 }
 
+#[given("a Props & Hops table")]
+fn a_props_table(world: &mut TableWorld) -> Result<()> {
+    begin_game(world, "props_and_hops", Fields::new())
+}
+
+#[given("a Props & Hops table with:")]
+fn a_props_table_with(world: &mut TableWorld, step: &Step) -> Result<()> {
+    begin_game(world, "props_and_hops", fields(step)?)
+}
+
+#[given("a Sic Bo table")]
+fn a_sic_bo_table(world: &mut TableWorld) -> Result<()> {
+    begin_game(world, "sic_bo", Fields::new())
+}
+
+#[given("a Sic Bo table with:")]
+fn a_sic_bo_table_with(world: &mut TableWorld, step: &Step) -> Result<()> {
+    begin_game(world, "sic_bo", fields(step)?)
+}
+
+fn begin_game(world: &mut TableWorld, game: &str, fields: Fields) -> Result<()> {
+    let mut all = Fields::from_iter([("game".to_owned(), json!(game))]);
+    all.extend(fields);
+    world.begin(all)
+}
+
 fn begin_in_colorado(world: &mut TableWorld, game: &str, fields: Fields) -> Result<()> {
     let mut all =
         Fields::from_iter([("jurisdiction".to_owned(), json!("co")), ("game".to_owned(), json!(game))]);
@@ -170,8 +196,8 @@ fn the_dice_land_often(world: &mut TableWorld, dice: Dice, times: u8) -> Result<
     (0..times).try_for_each(|_| the_dice_land(world, dice))
 }
 
-#[given(regex = r"^the dice land in turn ([1-6]-[1-6](?:(?:, | and )[1-6]-[1-6])*)$")]
-#[when(regex = r"^the dice land in turn ([1-6]-[1-6](?:(?:, | and )[1-6]-[1-6])*)$")]
+#[given(regex = r"^the dice land in turn ([1-6]-[1-6](?:-[1-6])?(?:(?:, | and )[1-6]-[1-6](?:-[1-6])?)*)$")]
+#[when(regex = r"^the dice land in turn ([1-6]-[1-6](?:-[1-6])?(?:(?:, | and )[1-6]-[1-6](?:-[1-6])?)*)$")]
 fn the_dice_land_in_turn(world: &mut TableWorld, throws: String) -> Result<()> {
     let throws = list::<Dice>(&throws).map_err(|error| anyhow!(error))?;
     throws.into_iter().try_for_each(|dice| the_dice_land(world, dice))

@@ -9,7 +9,7 @@ use std::fmt;
 use anyhow::{Result, ensure};
 use rules_core::Owner;
 use rules_core::hand::DiceAge;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::on_bench::OnBench;
 use super::words::{AtSeat, Dice, On};
@@ -140,8 +140,10 @@ pub trait Stage: fmt::Debug {
     fn shooter(&mut self) -> Result<Option<u8>>;
     /// Returns whether betting is open.
     fn bets_open(&mut self) -> Result<bool>;
-    /// Returns the outcome of a bet if the dice landed so now; `None` if it would stand. Changes nothing.
-    fn outcome(&mut self, seat: AtSeat, wager: &On, dice: Dice) -> Result<Option<Outcome>>;
+    /// Returns the throws that a check of all throws makes.
+    fn throws(&self) -> Vec<Dice>;
+    /// Returns the lines of the settlement if the dice landed so now, without tips and coupons. Changes nothing.
+    fn outcomes(&mut self, dice: Dice) -> Result<Vec<Settled>>;
     /// Lets seconds pass, all at once.
     fn pass_time(&mut self, seconds: u64) -> Result<()>;
     /// Puts a new set of dice into use.
@@ -156,12 +158,25 @@ pub trait Stage: fmt::Debug {
     fn board(&mut self) -> Result<&mut OnBench>;
 }
 
-/// Returns a submission with these fields, and defaults for game, jurisdiction and seats.
+/// Returns a submission with these fields, and defaults for game, jurisdiction and seats; at Props & Hops also for the
+/// combinations in each part of the layout (PH1).
 pub fn submission(fields: Fields) -> Fields {
     let mut all = Fields::new();
     all.insert("jurisdiction".into(), "pa".into());
     all.insert("game".into(), "craps".into());
     all.insert("seats".into(), 8.into());
+    if fields.get("game").and_then(Value::as_str) == Some("props_and_hops") {
+        all.insert("seats".into(), 6.into());
+        all.insert(
+            "layout".into(),
+            json!({
+                "hop_top": ["1-2", "1-3", "1-6", "2-5", "3-4", "4-6", "5-6"],
+                "hop_left": ["1-1", "1-2", "1-3", "1-4", "1-5", "2-3"],
+                "hop_right": ["2-6", "3-6", "4-5", "4-6", "5-6", "6-6"],
+                "hop_center": ["1-6", "2-2", "2-4", "2-5", "3-3", "3-4", "3-5", "4-4", "5-5"],
+            }),
+        );
+    }
     all.extend(fields);
     all
 }

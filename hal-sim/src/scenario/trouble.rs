@@ -206,10 +206,8 @@ fn the_throw_is_void(world: &mut TableWorld) -> Result<()> {
 #[then(expr = "the throw is void under {word}")]
 fn the_throw_is_void_under(world: &mut TableWorld, cite: String) -> Result<()> {
     let board = world.board()?;
-    let cause = board.events_since_throw().find_map(|event| match event {
-        Event::ThrowVoid { cause } => VoidCause::ALL.iter().find(|known| known.code() == *cause),
-        _ => None,
-    });
+    let code = board.events_since_throw().find_map(Event::voided);
+    let cause = code.and_then(|code| VoidCause::ALL.iter().find(|known| known.code() == code));
     let cause = cause.context("the table did not call the throw void")?;
     let under = cause.cite(board.rulebook());
     ensure!(under == cite, "void under {under} instead");
@@ -244,14 +242,15 @@ fn breaks(world: &mut TableWorld, fault: Fault) -> Result<()> {
 }
 
 /// Arms a fault, and waits until the table has noticed it.
-fn goes_wrong(world: &mut TableWorld, fault: Fault) -> Result<()> {
+pub(super) fn goes_wrong(world: &mut TableWorld, fault: Fault) -> Result<()> {
     let bench = &mut world.board()?.bench;
     bench.arm(fault)?;
     bench.until("the table to notice the fault", |bench| bench.unfired().is_empty())?;
     bench.show()
 }
 
-fn mends(world: &mut TableWorld, fault: Fault) -> Result<()> {
+/// Mends a part, and waits until the table has noticed it.
+pub(super) fn mends(world: &mut TableWorld, fault: Fault) -> Result<()> {
     let bench = &mut world.board()?.bench;
     bench.mend(fault)?;
     bench.advance(NOTICED)?;
@@ -259,7 +258,7 @@ fn mends(world: &mut TableWorld, fault: Fault) -> Result<()> {
 }
 
 /// Lets both readers report the same, and waits until every panel shows the result.
-fn seen(world: &mut TableWorld, seen: Seen) -> Result<()> {
+pub(super) fn seen(world: &mut TableWorld, seen: Seen) -> Result<()> {
     let board = world.board()?;
     board.mark();
     board.bench.dice_seen([Some(seen); 2]);

@@ -11,8 +11,9 @@ use anyhow::Result as Tried;
 use protocol::field_bus::READER_NODES;
 use protocol::host::{Request, Role, Tilt};
 use protocol::session::Key;
+use rules_core::dice::{DiceCount, Triple};
 use rules_core::money::{Cents, NotAnAmount};
-use rules_core::{Seat, VoidCause, Wager};
+use rules_core::{Die, Roll, Seat, VoidCause, Wager};
 
 use crate::faults::Copies;
 use crate::trace::tilt_name;
@@ -34,40 +35,48 @@ impl FromStr for Dollars {
     }
 }
 
-/// Dice: `4-2`.
+/// Dice: `4-2`; `1-2-3` in a game with three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, cucumber::Parameter)]
-#[param(name = "dice", regex = "[1-6]-[1-6]")]
+#[param(name = "dice", regex = "[1-6]-[1-6](?:-[1-6])?")]
 pub struct Dice(
-    /// One face.
-    pub u8,
-    /// The other.
-    pub u8,
+    /// The roll.
+    pub rules_core::Dice,
 );
 
 impl Dice {
-    /// Returns all 36 ways the dice can land.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (1..=6).flat_map(|one| (1..=6).map(move |two| Self(one, two)))
+    /// Returns all ways that so many dice can land: 36 or 216.
+    pub fn all(count: DiceCount) -> impl Iterator<Item = Self> {
+        rules_core::Dice::all(count).map(Self)
     }
 
     /// Returns the faces, as a reader reports them.
-    pub const fn faces(self) -> Faces {
-        Faces::Two([self.0, self.1])
+    pub fn faces(self) -> Faces {
+        self.0.into()
     }
 
-    /// Returns one way to throw a total: the one with the highest die, so a pair only for 2 and 12. `None` if no
-    /// throw has
-    /// this total.
+    /// Returns the pips of each die.
+    pub fn pips(self) -> Vec<u8> {
+        self.0.faces().map(Die::pips).collect()
+    }
+
+    /// Returns whether no die shows fewer pips than the one before it.
+    pub fn is_sorted(self) -> bool {
+        self.0.faces().is_sorted()
+    }
+
+    /// Returns one way to throw a total with two dice: the one with the highest die, so a pair only for 2 and 12.
+    /// `None` if no throw has this total.
     pub fn of_total(total: u8) -> Option<Self> {
         let high = total.checked_sub(1)?.min(6);
         let low = total.checked_sub(high)?;
-        (2..=12).contains(&total).then_some(Self(high, low))
+        let roll = Roll(Die::try_from(high).ok()?, Die::try_from(low).ok()?);
+        Some(Self(roll.into()))
     }
 }
 
 impl fmt::Display for Dice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.0, self.1)
+        self.0.fmt(f)
     }
 }
 
@@ -75,9 +84,13 @@ impl FromStr for Dice {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let face = |face: &str| face.parse().ok().filter(|pips| (1..=6).contains(pips));
-        let dice = text.split_once('-').and_then(|(one, two)| Some(Self(face(one)?, face(two)?)));
-        dice.ok_or_else(|| format!("{text:?} is not a throw like 4-2"))
+        let face = |face: &str| face.parse().ok().and_then(|pips: u8| Die::try_from(pips).ok());
+        let faces: Option<Vec<Die>> = text.split('-').map(face).collect();
+        match faces.as_deref() {
+            Some([one, two]) => Ok(Self(Roll(*one, *two).into())),
+            Some([one, two, three]) => Ok(Self(Triple(*one, *two, *three).into())),
+            _ => Err(format!("{text:?} is not a throw like 4-2 or 1-2-3")),
+        }
     }
 }
 
@@ -249,21 +262,26 @@ impl FromStr for CopiesName {
     }
 }
 
-/// A throw in a list: dice in either order, or a total.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Throws in a list: dice in any order, of which some may show any face, or a total.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Throw {
-    /// These faces, in either order.
-    Dice(Dice),
+    /// These faces, in any order; `None` for a die that may show any face.
+    Faces(Vec<Option<u8>>),
     /// This total.
     Total(u8),
 }
 
 impl Throw {
     /// Returns whether dice match this throw.
-    pub fn is(self, Dice(one, two): Dice) -> bool {
+    pub fn is(&self, dice: Dice) -> bool {
+        let mut left = dice.pips();
         match self {
-            Self::Total(total) => one + two == total,
-            Self::Dice(Dice(this, that)) => (this, that) == (one, two) || (that, this) == (one, two),
+            Self::Total(total) => left.iter().sum::<u8>() == *total,
+            Self::Faces(faces) if faces.len() != left.len() => false,
+            Self::Faces(faces) => faces.iter().flatten().all(|face| {
+                let found = left.iter().position(|pips| pips == face);
+                found.map(|at| left.swap_remove(at)).is_some()
+            }),
         }
     }
 }
@@ -272,11 +290,17 @@ impl FromStr for Throw {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || format!("{text:?} is neither dice like 4-2, 1-2-3 or 1-1-x nor a total");
+        let face = |word: &str| match word {
+            "x" => Some(None),
+            pips => pips.parse().ok().filter(|pips| (1..=6).contains(pips)).map(Some),
+        };
         if text.contains('-') {
-            return text.parse().map(Self::Dice);
+            let faces: Option<Vec<_>> = text.split('-').map(face).collect();
+            return faces.filter(|faces| (2..=3).contains(&faces.len())).map(Self::Faces).ok_or_else(wrong);
         }
-        let total = text.parse().ok().filter(|total| (2..=12).contains(total));
-        total.map(Self::Total).ok_or_else(|| format!("{text:?} is neither dice like 4-2 nor a total"))
+        let total = text.parse().ok().filter(|total| (2..=18).contains(total));
+        total.map(Self::Total).ok_or_else(wrong)
     }
 }
 
@@ -304,9 +328,19 @@ mod tests {
     #[test]
     fn list_with_commas_and_words_is_parsed() {
         let throws = list::<Throw>("2, 3-3 and 12");
-        assert_eq!(throws, Ok(vec![Throw::Total(2), Throw::Dice(Dice(3, 3)), Throw::Total(12)]));
-        assert!(list::<Throw>("2, 13").is_err());
-        assert!(list::<Dice>("4-7").is_err());
+        assert_eq!(throws, Ok(vec![Throw::Total(2), Throw::Faces(vec![Some(3), Some(3)]), Throw::Total(12)]));
+        assert!(list::<Throw>("2, 19").is_err() && list::<Throw>("1-2-3-4").is_err());
+        assert!(list::<Dice>("4-7").is_err() && list::<Dice>("4").is_err());
+    }
+
+    #[test]
+    fn throw_of_three_dice_matches_in_any_order_and_a_face_once() {
+        let is = |throw: &str, dice: &str| throw.parse::<Throw>().unwrap().is(dice.parse().unwrap());
+        assert!(is("1-2-3", "3-1-2") && !is("1-2-3", "3-3-2"));
+        assert!(is("1-1-x", "1-6-1") && is("1-1-x", "1-1-1") && !is("1-1-x", "1-6-6"));
+        assert!(is("1-2-x", "2-1-2") && !is("1-2-x", "2-2-2") && is("x-x-5", "5-5-1"));
+        assert!(is("10", "1-3-6") && !is("10", "1-3-5"));
+        assert!(is("1-2", "2-1") && !is("1-2", "2-1-1") && !is("1-2-x", "2-1"));
     }
 
     #[test]
@@ -329,7 +363,7 @@ mod tests {
 
     #[test]
     fn every_total_has_a_throw() {
-        assert_eq!(Dice::of_total(8), Some(Dice(6, 2)));
+        assert_eq!(Dice::of_total(8), "6-2".parse().ok());
         assert!((2..=12).all(|total| Throw::Total(total).is(Dice::of_total(total).unwrap())));
         assert_eq!((Dice::of_total(1), Dice::of_total(13)), (None, None));
     }

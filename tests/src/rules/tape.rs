@@ -8,13 +8,15 @@ use hal_sim::scenario::on_bench::OnBench;
 use hal_sim::scenario::stage::{Act, Done, Fields, Outcome, Refused, Settled, Stage};
 use hal_sim::scenario::words::{AtSeat, Dice, On};
 use par::tape::Tape;
-use rules_core::Owner;
 use rules_core::hand::{DiceAge, DiceSet};
+use rules_core::{Owner, Submission};
 use serde_json::{Value, json};
 
 /// A table that opens at its first line, so that players may buy in before.
 pub(super) struct TapeTable {
     submission: Fields,
+    /// The same, as the rules read it.
+    rules: Submission,
     bank: BTreeMap<u8, u64>,
     /// Boxed: the runner hands worlds around by value, often and deep on the stack.
     open: Option<Box<Tape>>,
@@ -37,8 +39,14 @@ impl fmt::Debug for TapeTable {
 impl TapeTable {
     /// Opens a table with this submission, or returns why it is refused.
     pub(super) fn open(submission: &Fields) -> Result<Result<Self, Refused>> {
+        let text = Value::Object(submission.clone()).to_string();
+        let rules = match submission::parse_json(&text, "the scenario") {
+            Ok(rules) => rules,
+            Err(error) => return Ok(Err(Refused::read(error.line()))),
+        };
         let mut table = Self {
             submission: submission.clone(),
+            rules,
             bank: BTreeMap::new(),
             open: None,
             accepted: Vec::new(),
@@ -101,6 +109,7 @@ impl TapeTable {
         self.accepted.iter().for_each(|line| drop(tape.answer(line)));
         Ok(Self {
             submission: self.submission.clone(),
+            rules: self.rules,
             bank: self.bank.clone(),
             open: Some(tape),
             accepted: self.accepted.clone(),
@@ -229,9 +238,9 @@ impl Stage for TapeTable {
         self.done(&json!({"power": figures}))
     }
 
-    fn throw(&mut self, Dice(one, two): Dice) -> Result<Done> {
+    fn throw(&mut self, dice: Dice) -> Result<Done> {
         let before = self.state()?;
-        let answer = match self.apply(&json!({"roll": [one, two]}))? {
+        let answer = match self.apply(&json!({"roll": dice.pips()}))? {
             Ok(answer) => answer,
             Err(refused) => return Ok(Err(refused)),
         };
@@ -283,11 +292,14 @@ impl Stage for TapeTable {
         Ok(self.state()?.bets_open())
     }
 
-    fn outcome(&mut self, seat: AtSeat, wager: &On, dice: Dice) -> Result<Option<Outcome>> {
+    fn throws(&self) -> Vec<Dice> {
+        Dice::all(self.rules.rules().dice).collect()
+    }
+
+    fn outcomes(&mut self, dice: Dice) -> Result<Vec<Settled>> {
         let mut table = self.again()?;
         table.throw(dice)??;
-        let line = table.settled.iter().find(|line| line.seat == seat.0 && line.wager == *wager);
-        Ok(line.map(|line| line.outcome))
+        Ok(table.settled)
     }
 
     fn pass_time(&mut self, seconds: u64) -> Result<()> {
@@ -310,7 +322,7 @@ impl Stage for TapeTable {
     }
 
     fn dice_age(&mut self) -> Result<DiceAge> {
-        Ok(self.dice.0.age(self.dice.1, rules_core::submission::GameKind::Craps.rules().dice_life))
+        Ok(self.dice.0.age(self.dice.1, self.rules.dice_life()))
     }
 
     fn board(&mut self) -> Result<&mut OnBench> {
