@@ -45,9 +45,11 @@ impl DiceReader {
         self.throws.is_empty()
     }
 
-    /// Takes a poll and returns the answer; `None` if the poll is for another node or the reader is unplugged.
-    pub(super) fn answer(&mut self, poll: &Poll) -> Option<Answer> {
-        let throw = (poll.to == self.node && !self.unplugged).then(|| self.throws.turn(poll.acknowledged))?;
+    /// Takes a poll and returns the answer; `None` if the poll is for another node or the reader is unplugged. While the dice
+    /// are hidden under the lid of a shaker, there is no throw to report.
+    pub(super) fn answer(&mut self, poll: &Poll, hidden: bool) -> Option<Answer> {
+        let polled = poll.to == self.node && !self.unplugged;
+        let throw = polled.then(|| if hidden { None } else { self.throws.turn(poll.acknowledged) })?;
         let report = match self.dice {
             2 => Report::Reader { throw },
             dice => Report::ReaderOf { dice, throw },
