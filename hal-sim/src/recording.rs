@@ -58,6 +58,8 @@ pub enum Stimulus {
     },
     /// Dice came to rest. `None` for a reader that saw nothing.
     Dice([Option<Seen>; 2]),
+    /// Readers saw dice that were not thrown for that: the shaker stayed as it was.
+    DiceAtRest([Option<Seen>; 2]),
     /// The host sent a request.
     Ask {
         /// The id of the request.
@@ -161,6 +163,10 @@ impl Bench {
             Stimulus::Touch { seat, touch } => self.tap(Seat::try_from(seat)?, touch),
             Stimulus::Dice(seen) => {
                 self.dice_seen(seen);
+                Ok(())
+            }
+            Stimulus::DiceAtRest(seen) => {
+                self.dice_seen_at_rest(seen);
                 Ok(())
             }
             Stimulus::Ask { id, role, request } => self.send_in_role(id, role, request),

@@ -51,16 +51,27 @@ impl Bench {
         self.dice_seen([first.into(), second.into()].map(|faces| Some(Seen::Faces(faces))));
     }
 
-    /// Lets each reader report its view of a throw, without waiting. `None` for a reader that sees nothing.
-    pub fn dice_seen(&mut self, mut seen: [Option<Seen>; 2]) {
+    /// Throws the dice, and lets each reader report its view of the throw, without waiting. `None` for a reader that sees
+    /// nothing.
+    pub fn dice_seen(&mut self, seen: [Option<Seen>; 2]) {
         self.recorder.note(Stimulus::Dice(seen));
+        if self.has_shaker() {
+            self.shaker.toss();
+        }
+        self.read_dice(seen);
+    }
+
+    /// Lets each reader report dice that are not thrown for that, without waiting: the shaker stays as it is.
+    pub fn dice_seen_at_rest(&mut self, seen: [Option<Seen>; 2]) {
+        self.recorder.note(Stimulus::DiceAtRest(seen));
+        self.read_dice(seen);
+    }
+
+    fn read_dice(&mut self, mut seen: [Option<Seen>; 2]) {
         if let Some(faces) = self.faults.second_reader() {
             seen[1] = Some(Seen::Faces(faces));
         }
         self.note(&format!("dice   {seen:?}"));
-        if self.has_shaker() {
-            self.shaker.toss();
-        }
         for (reader, seen) in self.readers.iter_mut().zip(seen) {
             if let Some(seen) = seen {
                 reader.see(seen);
@@ -68,15 +79,20 @@ impl Bench {
         }
     }
 
-    /// Acts on the shaker, without waiting. The next throw is then not covered, shaken and uncovered by itself.
+    /// Acts on the shaker, without waiting. Once its lid is off, the next throw is not covered, shaken and uncovered by itself.
     pub fn shake(&mut self, act: ShakerAct) {
         self.recorder.note(Stimulus::Shaker(act));
         self.note(&format!("shaker {act:?}"));
         self.shaker.act(act);
     }
 
+    /// Returns whether a shaker is connected, whatever the game.
+    pub fn shaker_is_connected(&self) -> bool {
+        self.shaker.is_fitted()
+    }
+
     /// Returns whether the game that the panels show has a shaker.
-    pub fn has_shaker(&self) -> bool {
+    fn has_shaker(&self) -> bool {
         self.game().rules().thrower.has_shaker()
     }
 

@@ -10,7 +10,7 @@ pub struct Shaker {
     acts: Outbox<ShakerAct>,
     fitted: bool,
     unplugged: bool,
-    /// Whether the next throw was prepared act by act.
+    /// Whether the lid was taken off by hand: the next throw is then prepared.
     by_hand: bool,
 }
 
@@ -25,13 +25,13 @@ impl Shaker {
         self.fitted
     }
 
-    /// Queues an act, to be reported when the shaker is polled. The next throw is then not prepared by itself.
+    /// Queues an act, to be reported when the shaker is polled. Once the lid is off, the next throw is not prepared by itself.
     pub(super) fn act(&mut self, act: ShakerAct) {
-        self.by_hand = true;
+        self.by_hand = act == ShakerAct::Uncovered;
         self.acts.push(act);
     }
 
-    /// Covers, shakes and uncovers the dice of a throw, unless that was done act by act.
+    /// Covers, shakes and uncovers the dice of a throw, unless the lid was taken off by hand.
     pub(super) fn toss(&mut self) {
         if self.fitted && !std::mem::take(&mut self.by_hand) {
             for act in [ShakerAct::Covered, ShakerAct::Shaken, ShakerAct::Uncovered] {

@@ -47,6 +47,7 @@ impl Stimulus {
             Self::PowerOn
             | Self::PowerCut
             | Self::Dice(_)
+            | Self::DiceAtRest(_)
             | Self::Ask { .. }
             | Self::Rekey { .. }
             | Self::Bus(_)

@@ -62,6 +62,11 @@ fn closes_betting(world: &mut TableWorld) -> Result<()> {
     done(world, Request::CloseBetting)
 }
 
+#[when("the boxperson tries to close betting")]
+fn tries_to_close_betting(world: &mut TableWorld) -> Result<()> {
+    tries(world, Request::CloseBetting)
+}
+
 #[when(expr = "the boxperson keeps betting open for {int} seconds")]
 fn keeps_open(world: &mut TableWorld, seconds: u16) -> Result<()> {
     done(world, Request::OpenBetting { seconds })

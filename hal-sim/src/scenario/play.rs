@@ -161,6 +161,11 @@ fn tries_to_take_the_dice(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
     tries(world, seat, Act::TakeDice)
 }
 
+#[when(expr = "{seat} tries to pass the dice")]
+fn tries_to_pass_the_dice(world: &mut TableWorld, seat: AtSeat) -> Result<()> {
+    tries(world, seat, Act::PassDice)
+}
+
 #[given("betting closes")]
 #[when("betting closes")]
 fn betting_closes(world: &mut TableWorld) -> Result<()> {

@@ -45,10 +45,14 @@ fn shows(world: &mut TableWorld, dice: Dice) -> Result<()> {
     must(world.board()?.uncover(dice)?)
 }
 
-/// Unlike dice that land, these need not be a throw.
+/// Unlike dice that land, these need not be a throw: the shaker stays as it is.
 #[when(expr = "both readers see {dice}")]
 fn both_see(world: &mut TableWorld, dice: Dice) -> Result<()> {
-    seen(world, Seen::Faces(dice.faces()))
+    let board = world.board()?;
+    board.mark();
+    board.bench.dice_seen_at_rest([Some(Seen::Faces(dice.faces())); 2]);
+    board.bench.until("the dice to be read", |bench| bench.dice_are_read())?;
+    board.bench.show()
 }
 
 #[when("the shaker goes silent")]
@@ -157,7 +161,7 @@ fn lit(
 /// Acts on the shaker, and waits until the table has taken the act and every panel shows the result.
 fn acts(world: &mut TableWorld, act: ShakerAct) -> Result<()> {
     let board = world.board()?;
-    ensure!(board.bench.has_shaker(), "this game has no shaker");
+    ensure!(board.bench.shaker_is_connected(), "this table has no shaker");
     board.mark();
     board.bench.shake(act);
     board.bench.until("the shaker's act to be taken", |bench| bench.dice_are_read())?;

@@ -203,6 +203,13 @@ fn the_throw_is_void(world: &mut TableWorld) -> Result<()> {
     Ok(())
 }
 
+#[then("no throw is void")]
+fn no_throw_is_void(world: &mut TableWorld) -> Result<()> {
+    let void = world.board()?.events_since_throw().find_map(Event::voided);
+    ensure!(void.is_none(), "the table called the throw void: cause {void:?}");
+    Ok(())
+}
+
 #[then(expr = "the throw is void under {word}")]
 fn the_throw_is_void_under(world: &mut TableWorld, cite: String) -> Result<()> {
     let board = world.board()?;
