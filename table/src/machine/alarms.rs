@@ -69,6 +69,8 @@ impl Machine {
         }
         self.state.tilts.set(tilt, true);
         if !self.finishes_without_lamps() {
+            // Dice that lie open while the table is suspended do not count: they are shaken again.
+            self.state.lid = self.state.lid.anew();
             self.forget_readings();
         }
         self.tell(host::Event::TiltOn(tilt))

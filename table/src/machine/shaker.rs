@@ -20,9 +20,11 @@ impl Machine {
         self.tell(host::Event::Equipped { dice, shaker })
     }
 
-    /// Takes an act of the shaker. While no throw is due, only the lid is noted (668a.3(d), (j)).
+    /// Takes an act of the shaker. While no throw is due, only the lid is noted (668a.3(d), (j)). A game of thrown dice has no
+    /// use for a shaker on the bus.
     pub(super) fn shaker_acts(&mut self, act: ShakerAct) -> Result<(), Bug> {
-        if !self.awaits_dice() {
+        let has_shaker = self.state.game.submission().rules().thrower.has_shaker();
+        if !has_shaker || !self.takes_throw() {
             self.state.lid = self.state.lid.after(act).anew();
             return Ok(());
         }
@@ -46,6 +48,11 @@ impl Machine {
     /// Returns whether betting is closed and the result of the throw is not known.
     pub(super) fn awaits_dice(&self) -> bool {
         self.state.game.window() == Window::Closed && self.state.throw == Throw::Unknown
+    }
+
+    /// Returns whether dice count now: a throw is due, and the table is not suspended or only finishes the round.
+    pub(super) fn takes_throw(&self) -> bool {
+        self.awaits_dice() && (self.state.tilts.is_empty() || self.finishes_without_lamps())
     }
 
     /// Closes betting at a table that throws itself (625a.5(b), (c)).
