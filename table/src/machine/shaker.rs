@@ -55,6 +55,11 @@ impl Machine {
         self.awaits_dice() && (self.state.tilts.is_empty() || self.finishes_without_lamps())
     }
 
+    /// Returns whether the lid is off and the dice can be seen, but are not read yet (668a.3(g)).
+    pub(super) fn dice_lie_open(&self) -> bool {
+        self.awaits_dice() && self.state.lid == Lid::Uncovered
+    }
+
     /// Closes betting at a table that throws itself (625a.5(b), (c)).
     pub(super) fn house_closes(&mut self) -> Result<host::Event, Refusal> {
         if self.state.dice_age() == DiceAge::ChangeNow {

@@ -48,10 +48,11 @@ impl Machine {
         }
     }
 
-    /// Takes the dice from the shooter, which opens betting and voids a draw (G9). A known result stands.
+    /// Takes the dice from the shooter, which opens betting and voids a draw (G9). A known result stands, and so do dice that
+    /// lie open in a shaker (668a.3(g)).
     pub(super) fn dice_pass(&mut self) -> Result<host::Event, Refusal> {
         let shooter = self.state.game.hand().shooter().ok_or(Refusal::NobodyHasDice)?;
-        if matches!(self.state.throw, Throw::Held(..) | Throw::Disputed) {
+        if matches!(self.state.throw, Throw::Held(..) | Throw::Disputed) || self.dice_lie_open() {
             return Err(Refusal::WindowClosed);
         }
         self.work = Work::Pass(self.state.game.pass_dice());
