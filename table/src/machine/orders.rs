@@ -196,6 +196,7 @@ impl Machine {
         self.state.seated = Default::default();
         self.state.refused = Default::default();
         self.state.offer = None;
+        self.state.last_roll = None; // a roll of another game marks no area of this one
         Ok(self.tell(host::Event::SubmissionSet { checksum })?)
     }
 
