@@ -31,8 +31,8 @@ impl Hand {
     /// to the left of the last shooter (623a.10(c)). If it declines, the offer moves to the next seat clockwise.
     pub fn first_offer(self, submission: &Submission) -> Option<Seat> {
         match self.last {
-            None => submission.seats().next(),           // 623a.7(b), 30-2309(2)
-            Some(last) => submission.clockwise_of(last), // 623a.10(c), 30-2313(3)
+            None => submission.seats().next(), // 623a.7(b), 30-2309(2), 668a.3(f)
+            Some(last) => submission.clockwise_of(last), // 623a.10(c), 30-2313(3), 668a.3(k)
         }
     }
 

@@ -156,7 +156,7 @@ impl Thrower {
     pub fn passes_after(self, round: Round, dice: Dice) -> bool {
         match self {
             Self::Shooter => round.is_seven_out(dice),
-            Self::Shaker => dice.total() == Some(Total::Seven),
+            Self::Shaker => dice.total() == Some(Total::Seven), // 668a.3(k)
             Self::House => false,
         }
     }

@@ -27,6 +27,7 @@ impl Equipment {
         if usize::from(self.dice) < rules.dice.number() {
             Err(Refusal::NeedsThreeDice)
         } else if rules.thrower.has_shaker() && !self.shaker {
+            // 668a.3(b), 625a.1(d)
             Err(Refusal::NeedsShaker)
         } else {
             Ok(())

@@ -21,7 +21,7 @@ impl Machine {
         self.state.game.pick_up(seat)?;
         self.bets_are_closed();
         Ok(if self.state.game.submission().rules().thrower.has_shaker() {
-            host::Event::NoMoreBets { shaker: Some(seat.number()) }
+            host::Event::NoMoreBets { shaker: Some(seat.number()) } // 668a.3(e)
         } else {
             host::Event::BetsClosed { shooter: seat.number() }
         })

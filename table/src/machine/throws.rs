@@ -84,6 +84,7 @@ impl Machine {
             0 => self.rolled(dice),
             // 625a.7(b): the areas cannot be lit, so there is nothing to wait for
             _ if self.finishes_without_lamps() => self.rolled(dice),
+            // 625a.4(c), 625a.5(d): the areas are lit first
             seconds => {
                 let until = self.state.time.plus_seconds(u64::from(seconds));
                 self.state.throw = Throw::Held(dice, until);
@@ -101,6 +102,7 @@ impl Machine {
         self.forget_readings();
         let returned = match rules.void {
             OnVoid::ThrowAgain => false,
+            // 625a.7(a), (c)
             OnVoid::ReturnAll => {
                 self.work = Work::HandBack;
                 true

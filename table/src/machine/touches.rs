@@ -41,7 +41,7 @@ impl Machine {
         let game = &mut self.state.game;
         let wager = match touch {
             Touch::Place(wager, amount) => {
-                // 623a.4(e)
+                // 623a.4(e), 668a.2(c)
                 if game.submission().rules().seated_only && !*self.state.seated.get(seat) {
                     return Err(Refusal::NotSeated.into());
                 }
