@@ -131,7 +131,7 @@ Feature: Change of game
       """
     Then no winning area is lit
 
-  Scenario Outline: At Craps a shaker on the bus does nothing to a throw, 623a.8(b)
+  Scenario Outline: At Craps a shaker on the bus does nothing to a throw
     When readers of two dice and a shaker are connected
     And seat 1 bets $10 on Pass
     And seat 1 takes the dice
