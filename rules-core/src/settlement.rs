@@ -1,7 +1,7 @@
 //! Settlement: what a roll does to every bet.
 //!
-//! Order (G4, 623a.9(d), (e), 668a.3(i), 625a.5(e)): all losing stakes are collected before any winner is paid, each sweep in seat order. In
-//! Colorado winning Fire Bets are paid in a last sweep of their own (30-2399.01(10)).
+//! Order (G4, 623a.9(d), (e), 668a.3(i), 625a.5(e)): all losing stakes are collected before any winner is paid, each
+//! sweep in seat order. In Colorado winning Fire Bets are paid in a last sweep of their own (30-2399.01(10)).
 //! Then bets that stand move on: a Come Bet travels after the bet that stood on its number has been paid (L3).
 //!
 //! The caller takes a settlement line by line, because a full table has more lines than a small controller can hold.
@@ -163,7 +163,8 @@ impl Settling {
         }
     }
 
-    /// Applies the next line and returns it; `None` once the roll has been settled in full (623a.9(d), (e), 668a.3(i), 625a.5(e)).
+    /// Applies the next line and returns it; `None` once the roll has been settled in full (623a.9(d), (e),
+    /// 668a.3(i), 625a.5(e)).
     #[inline(always)] // a throw that decides nothing costs little more than this
     pub fn next(&mut self, game: &mut Game) -> Result<Option<Line>, Bug> {
         let mut line = None;

@@ -61,22 +61,22 @@ fn without_trail(link: &[String]) -> Vec<&String> {
 
 /// Power Odds (623b.5) are left out: a test cannot control a real random source.
 #[tokio::test]
-async fn emulated_board_plays_some_of_every_section_of_623a_and_623b() {
+async fn emulated_board_plays_some_of_every_section() {
     let report = play(&rule_features(), Kind::Emulator, SMOKE).await;
     assert!(report.played.len() >= 18, "{report}");
     assert!(report.skipped.is_empty(), "{report}");
 }
 
 /// Rows about the rules alone; each gives its reason beside its tag.
-const RULES_ONLY: usize = 18;
+const RULES_ONLY: usize = 21;
 
 #[tokio::test]
-async fn every_section_of_623a_and_623b_holds_on_the_simulated_table() {
+async fn every_paragraph_holds_on_the_simulated_table() {
     let options = Options { quiet: true, ..Options::default() };
     let report = scenario::run(&rule_features(), Kind::Sim, &options).await.unwrap();
     println!("{report}");
     assert!(report.failures.is_empty(), "{report}");
-    assert!(report.played.len() > 900, "{report}");
+    assert!(report.played.len() > 1_300, "{report}");
     assert_eq!(report.skipped.values().sum::<usize>(), RULES_ONLY, "{report}");
 }
 

@@ -56,7 +56,6 @@ Feature: Lights of Sic Bo, 58 Pa. Code 625a.1(b), 625a.5 and 625a.7(b)
     When seat 1 tries to bet $5 on Total 7
     Then the attempt is refused under 625a.5(c)
 
-  @smoke
   Scenario: Lighting that fails once the dice are known: the round is settled, then play stops, 625a.7(b)
     When the uncovered shaker shows 1-2-4
     And the lamp chain breaks

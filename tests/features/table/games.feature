@@ -48,7 +48,6 @@ Feature: Change of game
     And the dice land 6-5
     Then seat 1 wins $10 on Pass
 
-  @smoke
   Scenario: Craps, then Sic Bo, then Props & Hops, then Craps, on one table
     When seat 1 bets $10 on Pass
     And the dice land 6-5
