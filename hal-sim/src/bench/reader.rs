@@ -45,11 +45,13 @@ impl DiceReader {
         self.throws.is_empty()
     }
 
-    /// Takes a poll and returns the answer; `None` if the poll is for another node or the reader is unplugged. While the dice
-    /// are hidden under the lid of a shaker, there is no throw to report.
-    pub(super) fn answer(&mut self, poll: &Poll, hidden: bool) -> Option<Answer> {
-        let polled = poll.to == self.node && !self.unplugged;
-        let throw = polled.then(|| if hidden { None } else { self.throws.turn(poll.acknowledged) })?;
+    /// Takes a poll and returns the answer; `None` if the poll is for another node or the reader is unplugged. It sees no
+    /// dice while they are covered.
+    pub(super) fn answer(&mut self, poll: &Poll, covered: bool) -> Option<Answer> {
+        if poll.to != self.node || self.unplugged {
+            return None;
+        }
+        let throw = if covered { None } else { self.throws.turn(poll.acknowledged) };
         let report = match self.dice {
             2 => Report::Reader { throw },
             dice => Report::ReaderOf { dice, throw },

@@ -192,6 +192,7 @@ impl OnBench {
     /// Throws the dice, in a shaker until they are uncovered, and does not wait for the settlement. Closes betting first if
     /// it is open.
     pub fn uncover(&mut self, dice: Dice) -> Result<Done> {
+        ensure!(dice.0.count() == self.submission.rules().dice, "{dice}: the game has other dice");
         let closed = if self.is_open() { self.close()? } else { Ok(()) };
         if closed.is_ok() {
             self.mark();
