@@ -28,7 +28,7 @@ impl Both {
         let ours = self.model.answer(&line);
         let theirs = self.table.answer(&line);
         assert_eq!(
-            difference(self.model.in_colorado(), &line, &ours, &theirs),
+            difference(self.model.law(), &line, &ours, &theirs),
             None,
             "{line}\nmodel: {ours}\ntable: {theirs}"
         );
