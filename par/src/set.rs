@@ -6,7 +6,7 @@ use num_rational::BigRational;
 use rules_core::dice::CombinationSet;
 use rules_core::submission::GameKind;
 use rules_core::wager::{Choice, Family, FamilySet};
-use rules_core::{Jurisdiction, Roll, Submission, SubmissionDraft, Wager};
+use rules_core::{Die, Jurisdiction, Roll, Submission, SubmissionDraft, Wager};
 use submission::choices::{sharing, vigorish};
 
 use crate::starts::starts;
@@ -38,6 +38,12 @@ pub fn games() -> impl Iterator<Item = (Jurisdiction, GameKind)> {
     all.filter(|(state, game)| game.rules().families(*state) != FamilySet::NONE)
 }
 
+/// Parses the name of a game.
+pub fn game(name: &str) -> Result<GameKind, String> {
+    let found = GameKind::ALL.into_iter().find(|game| game.name() == name);
+    found.ok_or_else(|| format!("write one of {}", GameKind::ALL.map(GameKind::name).join(", ")))
+}
+
 /// Returns every wager of a game in a state, with each choice that a casino has.
 pub fn game_of(jurisdiction: Jurisdiction, game: GameKind) -> Result<Vec<Entry>> {
     let usual = usual(jurisdiction, game);
@@ -51,18 +57,43 @@ pub fn game_of(jurisdiction: Jurisdiction, game: GameKind) -> Result<Vec<Entry>>
     Ok(entries)
 }
 
-/// Returns a draft with the standard choices. Where the layout lists combinations, each list covers some rolls (PH1).
+/// The combinations on the layout of `submissions/props-and-hops.toml`.
+const PRINTED: [(Family, &[(Die, Die)]); 4] = {
+    use Die::{Five, Four, One, Six, Three, Two};
+    [
+        (
+            Family::HopTop,
+            &[(One, Two), (One, Three), (One, Six), (Two, Five), (Three, Four), (Four, Six), (Five, Six)],
+        ),
+        (Family::HopLeft, &[(One, One), (One, Two), (One, Three), (One, Four), (One, Five), (Two, Three)]),
+        (Family::HopRight, &[(Two, Six), (Three, Six), (Four, Five), (Four, Six), (Five, Six), (Six, Six)]),
+        (
+            Family::HopCenter,
+            &[
+                (One, Six),
+                (Two, Two),
+                (Two, Four),
+                (Two, Five),
+                (Three, Three),
+                (Three, Four),
+                (Three, Five),
+                (Four, Four),
+                (Five, Five),
+            ],
+        ),
+    ]
+};
+
+/// Returns a draft with the standard choices. If the game has wagers on parts of the layout, it prints a usual layout (PH1).
 pub fn usual(jurisdiction: Jurisdiction, game: GameKind) -> SubmissionDraft {
     let mut draft = SubmissionDraft { jurisdiction, game, ..SubmissionDraft::default() };
     let families = game.rules().families(jurisdiction);
-    for family in families.iter().filter(|family| family.is_listed_on_layout()) {
-        draft.printed.set(family, covering(USUALLY_COVERED));
+    for (family, list) in PRINTED.into_iter().filter(|(family, _)| families.has(*family)) {
+        let rolls = list.iter().map(|(one, two)| Roll(*one, *two));
+        draft.printed.set(family, rolls.fold(CombinationSet::EMPTY, CombinationSet::with));
     }
     draft
 }
-
-/// The rolls of the 36 that a list of the usual layout covers. At 2 to 1 the house keeps a share of up to 11.
-const USUALLY_COVERED: usize = 11;
 
 /// Returns combinations that cover a number of the 36 rolls. Which ones they are does not affect the return.
 fn covering(rolls: usize) -> CombinationSet {
@@ -207,6 +238,14 @@ mod tests {
         }
         assert_eq!(tables(&props, "combo_11"), ["combo_11 668a.4"]);
         assert_eq!(tables(&props, "six_eight_shake"), ["six_eight_shake 668a.4"]);
+    }
+
+    #[test]
+    fn usual_layout_of_props_and_hops_is_that_of_the_sample() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../submissions/props-and-hops.toml");
+        let sample = submission::read(file.as_ref()).unwrap();
+        let usual = usual(Jurisdiction::Pennsylvania, GameKind::PropsAndHops);
+        assert!(Family::ALL.iter().all(|family| sample.printed(*family) == usual.printed.get(*family)));
     }
 
     /// Come Bets on a number are not made: they travel there.

@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use indexmap::IndexSet;
 use indicatif::{ProgressBar, ProgressStyle};
 use par::report;
-use par::set::{Entry, everything, games, offered};
+use par::set::{Entry, everything, game, games, offered};
 use par::sheet::Sheet;
 use rayon::prelude::*;
 use rules_core::Jurisdiction;
@@ -130,11 +130,6 @@ impl Sheets {
 fn state(name: &str) -> Result<Jurisdiction, String> {
     let found = Jurisdiction::ALL.into_iter().find(|state| state.name() == name);
     found.ok_or_else(|| "write pa (Pennsylvania) or co (Colorado)".to_owned())
-}
-
-fn game(name: &str) -> Result<GameKind, String> {
-    let found = GameKind::ALL.into_iter().find(|game| game.name() == name);
-    found.ok_or_else(|| format!("write one of {}", GameKind::ALL.map(GameKind::name).join(", ")))
 }
 
 /// Computes sheets on all cores, in order, with a progress bar on a terminal.
