@@ -63,7 +63,7 @@ Examples:
   par simulate --strategy shake --rolls 10m           Six Eight Shake at Props & Hops
   par simulate --strategy pass --threads 1            how fast one core is
   par simulate --seed 7 --json > seed-7.json          for machines
-  par simulate --submission casino.toml               as one casino offers it; casino.toml may be as short as
+  par simulate --submission casino.toml               as one casino offers it, such as
                                                       seats = 8
                                                       odds_multiple = 10";
 
