@@ -1,5 +1,5 @@
-//! The length of a shooter's hand: the rolls from a new shooter's first come-out roll to the seven-out, both counted. The
-//! turn of a shaker is the same without points: it ends with any 7 (668a.3(k)).
+//! The length of a shooter's hand: the rolls from a new shooter's first come-out roll to the seven-out, both counted.
+//! The turn of a shaker is the same without points: it ends with any 7 (668a.3(k)).
 //!
 //! Passing the dice by choice is left out, as in every published figure.
 

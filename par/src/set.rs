@@ -21,9 +21,9 @@ pub struct Entry {
     pub terms: Submission,
 }
 
-/// Returns all states and games: every wager with every pay table, count and time of vigorish that a casino may choose,
-/// and with every number of rolls that the combinations printed for it may cover. Power Odds and payouts above the listed
-/// odds are left out: they are the casino's own.
+/// Returns all states and games: every wager with every pay table, count and time of vigorish that a casino may
+/// choose, and with every number of rolls that the combinations printed for it may cover. Power Odds and payouts above
+/// the listed odds are left out: they are the casino's own.
 pub fn everything() -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for (jurisdiction, game) in games() {
@@ -84,7 +84,8 @@ const PRINTED: [(Family, &[(Die, Die)]); 4] = {
     ]
 };
 
-/// Returns a draft with the standard choices. If the game has wagers on parts of the layout, it prints a usual layout (PH1).
+/// Returns a draft with the standard choices. If the game has wagers on parts of the layout, it prints a usual layout
+/// (PH1).
 pub fn usual(jurisdiction: Jurisdiction, game: GameKind) -> SubmissionDraft {
     let mut draft = SubmissionDraft { jurisdiction, game, ..SubmissionDraft::default() };
     let families = game.rules().families(jurisdiction);

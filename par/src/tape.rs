@@ -254,8 +254,8 @@ fn play_coupon(game: &mut Game, seat: Seat, wager: Wager, amount: Cents) -> Resu
     Ok(())
 }
 
-/// Rolls the dice, and closes the window first if it is open. After a seven-out, and with a shaker after any 7, the next
-/// seat has the dice.
+/// Rolls the dice, and closes the window first if it is open. After a seven-out, and with a shaker after any 7, the
+/// next seat has the dice.
 fn roll(game: &mut Game, faces: &[u8], names: &Names) -> Result<String, Refused> {
     let dice = dice(game, faces)?;
     game.may_throw()?;

@@ -154,8 +154,8 @@ impl Submission {
         Self::assemble(&draft, offered, Share::FIVE_PERCENT)
     }
 
-    /// Makes a submission from a checked draft. Values for points that the game does not play for are dropped, and in a game
-    /// without points so is the vigorish: two submissions of the same rules are equal.
+    /// Makes a submission from a checked draft. Values for points that the game does not play for are dropped, and in
+    /// a game without points so is the vigorish: two submissions of the same rules are equal.
     fn assemble(draft: &SubmissionDraft, offered: FamilySet, vigorish_rate: Share) -> Self {
         let points = draft.game.rules().points;
         let multiple = |point| if points.has(point) { *draft.odds_multiple.get(point) } else { 0 };

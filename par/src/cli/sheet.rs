@@ -23,22 +23,22 @@ use rules_core::submission::GameKind;
 /// Winnings and vigorish are exact. The last column has the return of the least stake as a table pays it: winnings
 /// rounded up to whole cents and vigorish down, odds with the least bet that they support.
 ///
-/// At Craps a wager is made before a come-out roll if it works there. A wager on a number that is off on come-out rolls
-/// is made while its number is the point. Come and Don't Come Bets are made when a point has just been set, odds as soon
-/// as the wager that they support takes them. At Props & Hops, Six Eight Shake is made while no lammer is collected. One
-/// roll decides every other wager of Props & Hops and every wager of Sic Bo.
+/// At Craps a wager is made before a come-out roll if it works there. A wager on a number that is off on come-out
+/// rolls is made while its number is the point. Come and Don't Come Bets are made when a point has just been set, odds
+/// as soon as the wager that they support takes them. At Props & Hops, Six Eight Shake is made while no lammer is
+/// collected. One roll decides every other wager of Props & Hops and every wager of Sic Bo.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Sheets {
     /// The rules submission, a TOML or JSON file; submissions/ has samples.
     ///
-    /// A TOML file must have seats, and amounts are dollars in quotes, "$5"; in JSON, numbers for money are cents. Every
-    /// other field may be left out: jurisdiction, game, table_kind, offered, limits {default, by_wager}, odds_multiple,
-    /// chip_unit, smallest_credit, big_win, vig {rate, buy and lay {when, numbers}}, pay_tables {fire, bonus; in
-    /// Pennsylvania hot_roller, lucky_shooter; in Colorado sharp_shooter, ride_the_line}, layout {horn_high, whirl; at Props & Hops
-    /// the combinations of hop_top, hop_left, hop_right, hop_center, which must be there if they are offered}, timers
-    /// {betting, offer, review, link}; in Pennsylvania hot_shooter_count and power_odds {none, lower, higher}; in Colorado
-    /// hardways_on_come_out and pays {a wager = "3 to 1"}.
+    /// A TOML file must have seats, and amounts are dollars in quotes, "$5"; in JSON, numbers for money are cents.
+    /// Every other field may be left out: jurisdiction, game, table_kind, offered, limits {default, by_wager},
+    /// odds_multiple, chip_unit, smallest_credit, big_win, vig {rate, buy and lay {when, numbers}}, pay_tables {fire,
+    /// bonus; in Pennsylvania hot_roller, lucky_shooter; in Colorado sharp_shooter, ride_the_line}, layout {horn_high,
+    /// whirl; at Props & Hops the combinations of hop_top, hop_left, hop_right, hop_center, which must be there if
+    /// they are offered}, timers {betting, offer, review, link}; in Pennsylvania hot_shooter_count and power_odds
+    /// {none, lower, higher}; in Colorado hardways_on_come_out and pays {a wager = "3 to 1"}.
     #[arg(long, value_name = "FILE")]
     submission: Option<PathBuf>,
     /// Only this state: pa or co.

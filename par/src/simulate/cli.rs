@@ -107,8 +107,8 @@ fn check(strategy: Name, game: GameKind) -> Result<()> {
     bail!("--strategy: {title} does not have the wagers of {}: choose one of {others}", name(&strategy))
 }
 
-/// Returns a submission of a game with everything offered, 3-4-5 odds, and the seats that a strategy has. The state is the
-/// first that has the game.
+/// Returns a submission of a game with everything offered, 3-4-5 odds, and the seats that a strategy has. The state is
+/// the first that has the game.
 pub fn usual(strategy: Name, game: GameKind) -> Result<Submission> {
     let (state, _) = games().find(|(_, other)| *other == game).context("no state has the game")?;
     let (seats, odds_multiple) = (strategy.seats(game), ByPoint::paired(3, 3, 3, 4, 5));

@@ -10,8 +10,8 @@ const BATCH: usize = 4096;
 
 /// A roll of the dice of a game. Each has its own type: the rules are faster if they know the number of dice.
 pub trait Thrown: Copy + Into<rules_core::Dice> {
-    /// The largest multiple of the number of rolls that a byte can hold. Larger bytes are discarded, so that all rolls are
-    /// equally likely.
+    /// The largest multiple of the number of rolls that a byte can hold. Larger bytes are discarded, so that all rolls
+    /// are equally likely.
     const FAIR: u8;
 
     /// Returns every roll.
@@ -99,14 +99,14 @@ mod tests {
         (counts.values().map(apart).sum(), counts.len())
     }
 
-    /// Chi-squared with 35 degrees of freedom is above 74.9 once in 10,000, with 215 above 298.7. The seed is fixed, so the
-    /// result does not depend on chance.
+    /// Chi-squared with 35 degrees of freedom is above 74.9 once in 10,000, with 215 above 300.8. The seed is fixed,
+    /// so the result does not depend on chance.
     #[test]
     fn every_roll_is_equally_likely() {
         let (chi, rolls) = chi_squared::<Roll>();
         assert!(rolls == 36 && chi < 74.9, "{rolls} {chi}");
         let (chi, rolls) = chi_squared::<Triple>();
-        assert!(rolls == 216 && chi < 298.7, "{rolls} {chi}");
+        assert!(rolls == 216 && chi < 300.8, "{rolls} {chi}");
     }
 
     #[test]

@@ -75,8 +75,8 @@ fn hands<S: Strategy, T: Thrown>(
     Ok(batch)
 }
 
-/// Plays from a new shooter's first roll until no seat has the dice: to the seven-out, to the 7 that passes a shaker, or one
-/// roll if the table throws. Returns the number of rolls.
+/// Plays from a new shooter's first roll until no seat has the dice: to the seven-out, to the 7 that passes a shaker,
+/// or one roll if the table throws. Returns the number of rolls.
 fn hand<S: Strategy, T: Thrown>(
     strategy: &S,
     game: &mut Game,

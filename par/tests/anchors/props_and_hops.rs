@@ -7,9 +7,9 @@ use rules_core::submission::GameKind;
 
 use super::{all_before_seven, fraction, own_chapter, sheet};
 
-/// A Double Wager and an Any Number Wager are the hop bets of Craps, and the Field Wager is that of Craps with 2 to 1 on
-/// 2 and 12: the Wizard of Odds ("Craps") has 13.89%, 11.11% and 5.56%. 1-6 and Under wins on 15 rolls under 7 and on two
-/// of 1-6: at 1 to 1, 2/36 is 5.56% too.
+/// A Double Wager and an Any Number Wager are the hop bets of Craps, and the Field Wager is that of Craps with 2 to 1
+/// on 2 and 12: the Wizard of Odds ("Craps") has 13.89%, 11.11% and 5.56%. 1-6 and Under wins on 15 rolls under 7 and
+/// on two of 1-6: at 1 to 1, 2/36 is 5.56% too.
 #[test]
 fn props_and_hops_wagers_equal_published_figures() {
     let craps = |name| sheet(name, "623a.5(a)").house_edge();
@@ -46,8 +46,8 @@ fn hop_wagers_return_by_the_rolls_that_their_lists_cover() {
     }
 }
 
-/// The six combinations before a 7, by inclusion and exclusion, and by a chain over the sets of lammers: both apart from
-/// the rules.
+/// The six combinations before a 7, by inclusion and exclusion, and by a chain over the sets of lammers: both apart
+/// from the rules.
 #[test]
 fn six_eight_shake_equals_inclusion_and_exclusion_and_a_chain() {
     let sheet = own_chapter(GameKind::PropsAndHops, "six_eight_shake", "668a.4");

@@ -8,8 +8,8 @@ use rules_core::submission::GameKind;
 
 use super::{fraction, own_chapter};
 
-/// Published by the Wizard of Odds (wizardofodds.com/games/sic-bo), in percent with two decimals. That page lists the edge
-/// at many payouts; those of 625a.6 are the ones that it names for Macau.
+/// Published by the Wizard of Odds (wizardofodds.com/games/sic-bo), in percent with two decimals. That page lists the
+/// edge at many payouts; those of 625a.6 are the ones that it names for Macau.
 #[test]
 fn sic_bo_wagers_equal_published_figures() {
     for (names, table, edge, published) in [
