@@ -18,7 +18,8 @@ export function renderChips() {
 }
 
 // The area of a spot for chips, which leaves its name readable.
-function room({ x, y, w, h, kind = "box", label, note, dice }) {
+function room({ x, y, w, h, kind = "box", label, note, dice, room: own }) {
+  if (own) return own;
   if (kind === "band" && w > 400) {
     const taken = label.length * 15 + 26 + (note ? note.length * 7.4 + 12 : 0);
     return { x: x + taken, y: y + 3, w: w - taken - 34, h: h - 6 };
