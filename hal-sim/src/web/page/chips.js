@@ -137,6 +137,6 @@ function float(name, cents) {
   const cell = spots().find((spot) => spot.name === name);
   if (!cell) return [];
   const kind = cents > 0 ? "won" : cents < 0 ? "lost" : "pushed";
-  const text = cents > 0 ? `+${dollars(cents)}` : cents < 0 ? `−${dollars(-cents)}` : "push";
+  const text = cents > 0 ? `+${dollars(cents)}` : cents < 0 ? `−${dollars(-cents)}` : state.table.decision.void ? "returned" : "push";
   return [svg("g", { class: `float ${kind}`, transform: `translate(${cell.x + cell.w / 2} ${cell.y + cell.h / 2})` }, svg("text", {}, text))];
 }

@@ -125,6 +125,7 @@ function hint() {
   if (tilts.length) return `Tilt: ${tilts.join(", ")}. The layout is kept. Repair the cause under Faults, then clear the tilt under House.`;
   const seat = shooter();
   if (state.table.dice_out) return seat ? `Seat ${seat.number} ${words().out}.` : `${words().none}.`;
+  if (lamps().some(({ kind, colour }) => kind === "winner" && colour !== DARK) && !state.table.bets_open) return "The winning areas stay lit until all is paid.";
   if (!state.table.bets_open) return "Bets on the layout stay.";
   if (seat) return `Seat ${seat.number} has ${words().dice}. ${words().closes}`;
   const next = asked();

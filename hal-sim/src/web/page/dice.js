@@ -52,13 +52,11 @@ const maySet = () => mayThrow() && !state.faces.includes(null);
 
 export function renderDice() {
   const { dice } = state.game;
-  if (state.faces.length !== dice) state.faces = Array(dice).fill(null);
-  const last = state.table.rolls.find((faces) => faces.length === dice);
-  redraw($("dice"), [state.table.decision?.number, last], () => (last ?? Array(dice).fill(0)).map((face) => die(face, { "aria-hidden": "true" })));
+  if (state.faces.length !== dice) fit(dice);
+  const last = inShaker() ?? state.table.rolls.find((faces) => faces.length === dice);
+  redraw($("dice"), [state.table.decision?.number, last, dice], () => (last ?? Array(dice).fill(0)).map((face) => die(face, { "aria-hidden": "true" })));
   say($("last-roll"), last ? last.join("-") : "—");
   say($("total"), last ? `${sum(last)}` : "");
-  $("die3").hidden = dice < 3;
-  attribute($("set"), "data-dice", dice);
   $("throw").disabled = !mayThrow();
   $("throw-set").disabled = !maySet();
   const seat = seatPlayed();
@@ -69,7 +67,20 @@ export function renderDice() {
   attribute($("tray"), "data-out", isOut());
 }
 
+// Fits the tray to the number of dice: three leave no room for a button between them.
+function fit(dice) {
+  state.faces = Array(dice).fill(null);
+  $("die3").hidden = dice < 3;
+  attribute($("set"), "data-dice", dice);
+  if (dice < 3) $("die2").before($("throw-set"));
+  else $("throws").append($("throw-set"));
+}
+
+// The dice in an open shaker, if they count.
+const inShaker = () => (state.table.shaker?.mishap ? null : state.table.shaker?.faces);
+
 function whereWords() {
+  if (state.game.thrower === "house") return `Shaker ${state.table.shaker?.lid}`;
   const holder = shooter();
   if (holder) return holder.number === state.seat ? words().you : `Seat ${holder.number} ${words().other}`;
   const next = asked();

@@ -71,7 +71,7 @@ function labels(cell) {
 // A sign of a spot: a die, or words of a kind.
 function drawSign({ die: face, text, x, y, size, kind, circled }) {
   if (face) return [die(face, { x, y, width: size, height: size })];
-  const ring = circled ? [svg("circle", { class: "sign-ring", cx: x, cy: y - 9, r: 19 })] : [];
+  const ring = circled ? [svg("circle", { class: "sign-ring", cx: x, cy: y - 10, r: 22 })] : [];
   return [...ring, svg("text", { class: `sign-text ${kind}`, x, y }, text)];
 }
 

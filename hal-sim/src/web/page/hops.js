@@ -23,9 +23,9 @@ const dicePair = ([one, two], x, y, size) => [{ die: one, x: x - size - 2, y: y 
 function combination(game, faced, x, y, w) {
   const name = spotOf(faced);
   const h = GRID.height;
-  const middle = x + 38;
-  const signs = [...dicePair(faces(faced), middle, y + 25, 30), text(odds(game, name).join(""), middle, y + 56, "odds")];
-  return cell(name, x, y, w, h, "", { kind: "drawn", signs, room: { x: x + 74, y: y + 4, w: w - 78, h: h - 8 } });
+  const middle = x + 34;
+  const signs = [...dicePair(faces(faced), middle, y + 24, 27), text(odds(game, name).join(""), middle, y + 56, "odds")];
+  return cell(name, x, y, w, h, "", { kind: "drawn", signs, room: { x: x + 66, y: y + 4, w: w - 68, h: h - 8 } });
 }
 
 // The parts of the layout, from left to right: the columns of each, with those of the top row first (PH1).
@@ -89,18 +89,18 @@ const sideHop = (game, name, lines, x) => {
 // 1-6 and Under, 3-4 and Over: two dice, a word and the odds.
 const under = (game, name, pair, word, note, x, y, w, h) => cell(name, x, y, w, h, "", {
   kind: "drawn",
-  signs: [...dicePair(pair, x + 42, y + h / 2, 32), text(word, x + 158, y + h / 2 - 4, "title"), text(`${note} · ${odds(game, name).join("")}`, x + 158, y + h / 2 + 16, "odds")],
-  room: { x: x + 246, y: y + 4, w: w - 254, h: h - 8 },
+  signs: [...dicePair(pair, x + 42, y + h / 2, 32), text(word, x + 170, y + h / 2 - 4, "title"), text(`${note} · ${odds(game, name).join("")}`, x + 170, y + h / 2 + 16, "odds")],
+  room: { x: x + 260, y: y + 3, w: w - 264, h: h - 6 },
 });
 
 // The Field: its numbers, the 2 and the 12 circled (668a.2(f)(1)).
 function field(game, y) {
   const [x, w, h] = [EDGE, WIDTH - 2 * EDGE, 62];
   const [one, two] = odds(game, "field");
-  const numbers = [2, 3, 4, 9, 10, 11, 12].map((number, index) => ({ ...text(`${number}`, x + 190 + index * 48, y + h / 2 + 9, "number"), circled: number === 2 || number === 12 }));
-  const note = one && two ? [text(one, x + 560, y + h / 2 - 4, "odds"), text(`2 and 12: ${two}`, x + 560, y + h / 2 + 16, "odds")] : [];
+  const numbers = [2, 3, 4, 9, 10, 11, 12].map((number, index) => ({ ...text(`${number}`, x + 186 + index * 56, y + h / 2 + 9, "number"), circled: number === 2 || number === 12 }));
+  const note = one && two ? [text(one, x + 616, y + h / 2 - 4, "odds"), text(`2 and 12: ${two}`, x + 616, y + h / 2 + 16, "odds")] : [];
   return cell("field", x, y, w, h, "", {
-    kind: "drawn", signs: [text("FIELD", x + 82, y + h / 2 + 8, "title big"), ...numbers, ...note], room: { x: x + 640, y: y + 3, w: w - 650, h: h - 6 },
+    kind: "drawn", signs: [text("FIELD", x + 82, y + h / 2 + 8, "title big"), ...numbers, ...note], room: { x: x + 690, y: y + 3, w: w - 700, h: h - 6 },
   });
 }
 
@@ -120,8 +120,8 @@ function shake(game) {
 // A lammer is red on its combination, and white in its circle once it is collected.
 function lammer(combination, index, cells) {
   const on = cells.find(({ name }) => name === spotOf(combination));
-  const [x, y] = [EDGE + SIDE + 10 + 420 + 54 + index * 86, TOP + 43];
-  return { name: `shake ${combination}`, shape: "lammer", x, y, text: combination, on: on && { x: on.x + 38 - x, y: on.y + on.h - 16 - y } };
+  const [x, y] = [EDGE + SIDE + 10 + 420 + 62 + index * 102, TOP + 43];
+  return { name: `shake ${combination}`, shape: "lammer", x, y, text: combination, total: index < 3 ? "6" : "8", on: on && { x: on.x + 34 - x, y: on.y + on.h - 16 - y } };
 }
 
 export function hops(game) {

@@ -29,8 +29,8 @@ const SHAPES = {
 };
 
 // A lammer lies on its combination while it is red, and in its own circle once it is collected.
-function lammer({ text, on }) {
-  const there = on ? [svg("g", { class: "lammer-there", transform: `translate(${on.x} ${on.y})` }, svg("circle", { class: "lammer", r: 12 }), word(0, 3.5, "SHAKE", "lammer-word"))] : [];
+function lammer({ text, total, on }) {
+  const there = on ? [svg("g", { class: "lammer-there", transform: `translate(${on.x} ${on.y})` }, svg("circle", { class: "lammer", r: 12 }), word(0, 4.5, total, "lammer-word"))] : [];
   return [svg("circle", { class: "lammer-place", r: 34 }), word(0, 4, text, "lammer-name"), svg("g", { class: "lammer-home" }, svg("circle", { class: "lammer", r: 29 }), word(0, 5, text, "lammer-word home")), ...there];
 }
 

@@ -46,7 +46,7 @@ function lying(face, index, count, r, mishap) {
   const [x, y] = LYING[count][index];
   const size = r * SIZE;
   const odd = index === count - 1;
-  const [dx, dy, turn] = (odd && { cocked: [0, -0.06, 28], stacked: [-0.42, 0.02, 12], fell_out: [1.1, 0.5, 20] }[mishap]) || [0, 0, 0];
-  return svg("g", { class: mishap ? "no-roll" : "", transform: `translate(${(x + dx) * r} ${(y + dy) * r}) rotate(${turn})` },
+  const [ax, ay, turn] = (odd && { cocked: [x, y - 0.06, 28], stacked: [x - 0.42, y, 12], fell_out: [0.92, 0.86, 20] }[mishap]) || [x, y, 0];
+  return svg("g", { class: mishap ? "no-roll" : "", transform: `translate(${ax * r} ${ay * r}) rotate(${turn})` },
     die(face, { x: -size / 2, y: -size / 2, width: size, height: size, "aria-hidden": "true" }));
 }

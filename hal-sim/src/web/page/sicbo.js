@@ -8,8 +8,8 @@ const INNER = WIDTH - 2 * EDGE;
 
 // Rows: start and height.
 const ROWS = { kinds: [TOP, 186], totals: [TOP + 192, 128], pairs: [TOP + 326, 122], singles: [TOP + 454, 126] };
-const OUTER = 150;
-const WIDTHS = { double: 82, triple: 126, any: 146 };
+const OUTER = 136;
+const WIDTHS = { double: 78, triple: 122, any: 144 };
 const SHAKER = 168;
 
 const odds = (game, name) => game.wagers.find((wager) => wager.name === name)?.pays ?? [];
@@ -99,8 +99,8 @@ function single(game, face, index) {
   const [y, h] = ROWS.singles;
   const w = (INNER - SHAKER - 6 * GAP) / 6;
   const [x, name] = [EDGE + index * (w + GAP), `single_${face}`];
-  const pays = odds(game, name).map((odd, dice) => text(`${["one", "two", "three"][dice]} ${odd}`, x + 34, y + 72 + dice * 17, "pays"));
-  return drawn(name, x, y, w, h, [{ die: face, x: x + 12, y: y + 10, size: 44 }, ...pays], { x: x + 78, y: y + 4, w: w - 82, h: h - 8 });
+  const pays = odds(game, name).map((odd, dice) => text(`${["one", "two", "three"][dice]} ${odd}`, x + 8, y + 74 + dice * 18, "pays"));
+  return drawn(name, x, y, w, h, [{ die: face, x: x + 12, y: y + 10, size: 44 }, ...pays], { x: x + 86, y: y + 4, w: w - 89, h: h - 8 });
 }
 
 export function sicBo(game) {

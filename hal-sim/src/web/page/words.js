@@ -15,16 +15,16 @@ const WORDS = {
   shaker: {
     take: "Take shaker", pass: "Pass", throw: "Shake", these: "Shake these", order_pass: "Pass the shaker", staff: "Dealer",
     dice: "the shaker", mark: "shaker", you: "You have the shaker", other: "has the shaker", none: "No seat has the shaker",
-    needs: "it takes it, or passes it on", out: "shakes the dice", closes: "Bets close when it takes it.",
+    needs: "it takes it, or passes it on", out: "shakes the dice", closes: "Bets close when it takes it to shake.",
     nobody: "No seat has the shaker: buy in and log in at a seat, or let bots play.", start: "Bet, then take the shaker.",
-    ready: "Take the shaker when your bets are made.", act: "Shake the dice.", unthrown: "Nothing has been shaken yet.",
+    ready: "Take the shaker once you have bet.", act: "Shake the dice.", unthrown: "Nothing has been shaken yet.",
     key_take: "take the shaker, pass it", key_throw: "shake, shake the set faces", last: "Last shake",
   },
   house: {
     take: "", pass: "", throw: "No more bets", these: "Toss these", order_pass: "", staff: "Dealer",
     dice: "the dice", mark: "", you: "", other: "", none: "The table shakes the dice",
     needs: "", out: "", closes: "", nobody: "Bets close some time after the first one; then the table shakes the dice.",
-    start: "", ready: "The table shakes the dice when bets are closed.", act: "", unthrown: "Nothing has been tossed yet.",
+    start: "", ready: "The table shakes once bets are closed.", act: "", unthrown: "Nothing has been tossed yet.",
     key_take: "close betting: the table shakes the dice", key_throw: "close betting, toss the set faces", last: "Last toss",
   },
 };

@@ -5,6 +5,7 @@ use protocol::host::{Event, Request};
 use rules_core::{Seat, VoidCause};
 
 use super::*;
+use crate::faults::Fault;
 use crate::scenario::words::wager_named;
 use crate::target::Kind;
 
@@ -133,4 +134,19 @@ fn shooter_throws_by_hand_and_has_no_lid_to_open() {
     table.tosser.throw(&mut table.bench, &table.terms, Some([3, 4].into())).unwrap();
     table.pass(5);
     assert_eq!((table.void(), table.rolled()), (Some(VoidCause::Cocked.code()), None));
+}
+
+/// S4: the round is settled, then play stops.
+#[test]
+fn lamps_that_fail_once_the_dice_are_tossed_do_not_stop_the_round() {
+    let mut table = Table::of("sic-bo");
+    table.bet("big");
+    table.bench.order(Request::CloseBetting).unwrap();
+    table.tosser.set(Some([6, 5, 4].into()));
+    table.pass(5);
+    assert_eq!(table.lid(), "shaking");
+    table.bench.arm(Fault::LampsBroken).unwrap();
+    table.pass(40);
+    assert_eq!((table.rolled(), table.credit()), (Some([6, 5, 4].into()), 10_500));
+    assert_eq!(table.bench.panels()[0].view().unwrap().phase, Phase::Suspended);
 }
