@@ -140,6 +140,8 @@ impl Chronicle {
         self.returning &= matches!(event, Event::HandedBack { .. });
         match *event {
             Event::Started { .. } => self.stopped = None,
+            // The wagers of another game have other names, and its rolls other dice.
+            Event::SubmissionSet { .. } => (self.rolls, self.decision) = Default::default(),
             Event::Rolled { faces, .. } | Event::Thrown { faces } => {
                 self.rolls.push_front(faces);
                 self.rolls.truncate(ROLLS);

@@ -90,15 +90,15 @@ mod tests {
     use crate::bench::Bench;
     use crate::target::Kind;
 
-    /// Lets time pass in tenths of a second until the table reports the wanted event.
+    /// Lets time pass in tenths of a second until the table reports the wanted event; returns the time left before.
     fn until_reported(
-        bench: &mut Bench,
+        (bench, terms): (&mut Bench, &Submission),
         countdown: &mut Countdown,
         wanted: fn(&Event) -> bool,
     ) -> Option<Left> {
         let mut left = None;
         while !bench.events_since(0).any(wanted) {
-            left = countdown.left(&Submission::standard(), bench.micros());
+            left = countdown.left(terms, bench.micros());
             bench.advance(100_000).unwrap();
             countdown.look(bench.panels(), bench.micros());
         }
@@ -108,9 +108,10 @@ mod tests {
     #[test]
     fn countdown_ends_when_the_table_closes_betting() {
         let mut bench = Bench::start(Kind::Sim).unwrap();
+        let terms = Submission::standard();
         let mut countdown = Countdown::default();
         countdown.look(bench.panels(), bench.micros());
-        assert_eq!(countdown.left(&Submission::standard(), bench.micros()), None);
+        assert_eq!(countdown.left(&terms, bench.micros()), None);
         bench.order(Request::Credit { seat: 1, cents: 10_000 }).unwrap();
         let seat = Seat::try_from(1).unwrap();
         for touch in [Touch::Place { wager: 1100, cents: 1_000 }, Touch::TakeDice] {
@@ -118,8 +119,31 @@ mod tests {
         }
         bench.throw(rules_core::Roll(rules_core::Die::Four, rules_core::Die::Two)).unwrap();
         bench.forget();
-        let closed = |event: &Event| matches!(event, Event::BetsClosed { .. } | Event::NoMoreBets { .. });
-        let left = until_reported(&mut bench, &mut countdown, closed);
+        let closed = |event: &Event| matches!(event, Event::BetsClosed { .. });
+        let left = until_reported((&mut bench, &terms), &mut countdown, closed);
         assert_eq!(left, Some(Left { seconds: 1, of: 45 }));
+    }
+
+    #[test]
+    fn sic_bo_counts_down_to_no_more_bets_and_then_while_the_areas_are_lit() {
+        let text = include_str!("../../../submissions/sic-bo.toml");
+        let terms = submission::parse_toml(text, "sic-bo.toml").unwrap();
+        let mut bench = Bench::start(Kind::Sim).unwrap();
+        bench.equip_for(&terms).unwrap();
+        bench.load_submission(&terms).unwrap();
+        bench.order(Request::Credit { seat: 1, cents: 10_000 }).unwrap();
+        let mut countdown = Countdown::default();
+        countdown.look(bench.panels(), bench.micros());
+        assert_eq!(countdown.left(&terms, bench.micros()), None);
+        let wager = crate::scenario::words::wager_named("small").unwrap().code().0;
+        let seat = Seat::try_from(1).unwrap();
+        bench.touch(seat, Touch::Place { wager, cents: 500 }).unwrap().unwrap();
+        let closed = |event: &Event| matches!(event, Event::NoMoreBets { .. });
+        let left = until_reported((&mut bench, &terms), &mut countdown, closed);
+        assert_eq!(left, Some(Left { seconds: 1, of: 30 }));
+        bench.throw_seen([1, 2, 3], [1, 2, 3]).unwrap();
+        let thrown = |event: &Event| event.rolled().is_some();
+        let left = until_reported((&mut bench, &terms), &mut countdown, thrown);
+        assert_eq!(left, Some(Left { seconds: 1, of: 3 }));
     }
 }

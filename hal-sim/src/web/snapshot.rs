@@ -33,6 +33,7 @@ pub(super) struct Snapshot<'a> {
     /// The phase of the table, as a phrase.
     phase: String,
     bets_open: bool,
+    suspended: bool,
     /// Whether the dice may be thrown.
     dice_out: bool,
     /// The shaker; `None` in a game whose dice are thrown by hand.
@@ -101,6 +102,7 @@ impl<'a> Snapshot<'a> {
             bots: player.bots.seats,
             phase: stopped.or(first.map(|view| phase_words(view.phase, thrower))).unwrap_or_default(),
             bets_open: first.is_some_and(|view| view.bets_open),
+            suspended: first.is_some_and(|view| view.phase == Phase::Suspended),
             dice_out: first.is_some_and(|view| view.phase == Phase::DiceOut),
             shaker: thrower.has_shaker().then(|| player.tosser.shown()),
             timer: player.countdown.left(&player.terms, player.bench.micros()),

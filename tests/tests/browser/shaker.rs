@@ -312,15 +312,39 @@ const CROSSING: &str = "
     }).map(({ name }) => `${name} outside`);
     return [...crossing, ...outside];";
 
+async fn nothing_crosses(page: &Browser, title: &str) -> Result<()> {
+    let crossing = page.strings(CROSSING).await?;
+    ensure!(crossing.is_empty(), "{title}, in a window of {:?}: {crossing:#?}", page.widths().await?);
+    Ok(())
+}
+
+/// Loads Props & Hops with parts of the layout that overlap, and leave combinations out (PH1).
+async fn odd_layout(page: &Browser) -> Result<()> {
+    pick(page, "props-and-hops", "Props & Hops").await?;
+    let part = |name: &str, list: &str| format!("{name} = [{list}]\n");
+    let toml = [
+        "game = \"props_and_hops\"\nseats = 6\n[layout]\n".to_owned(),
+        part("hop_top", "\"1-1\", \"1-2\""),
+        part("hop_left", "\"1-1\", \"1-2\", \"6-6\""),
+        part("hop_center", "\"1-1\", \"3-3\""),
+        part("hop_right", "\"1-1\", \"6-6\""),
+    ];
+    page.click("game-open").await?;
+    page.writes("toml", &toml.concat()).await?;
+    page.click("load").await?;
+    page.reads("game-title", "Props & Hops, own submission").await?;
+    nothing_crosses(page, "an odd layout").await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn signs_of_the_felts_do_not_overlap() -> Result<()> {
     for size in [LAPTOP, (1366, 1039), super::TABLET] {
         let page = table(size).await?;
+        odd_layout(&page).await?;
         for (sample, title) in [("props-and-hops", "Props & Hops"), ("sic-bo", "Sic Bo")] {
             pick(&page, sample, title).await?;
             page_fits_the_window(&page).await?;
-            let crossing = page.strings(CROSSING).await?;
-            ensure!(crossing.is_empty(), "{title} at {size:?}: {crossing:#?}");
+            nothing_crosses(&page, title).await?;
         }
         page.close().await?;
     }

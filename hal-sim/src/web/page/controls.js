@@ -114,7 +114,7 @@ function renderBar() {
   say($("looked"), looked ? looked.title : "");
   say($("hint"), notice ? "" : looked ? looked.parts.join(" · ") : hint());
   say($("cite"), looked ? `§ ${looked.cite}` : "");
-  attribute($("bar"), "data-warns", Boolean(notice) || tilted());
+  attribute($("bar"), "data-warns", Boolean(notice) || tilted() || state.table.suspended);
 }
 
 const tilted = () => lamps().some(({ kind, colour }) => kind === "tilt" && colour !== DARK);
@@ -123,6 +123,7 @@ function hint() {
   if (!powered()) return "Bets are kept. Switch the power on to continue.";
   const tilts = lamps().filter(({ kind, colour }) => kind === "tilt" && colour !== DARK).map(({ which }) => which);
   if (tilts.length) return `Tilt: ${tilts.join(", ")}. The layout is kept. Repair the cause under Faults, then clear the tilt under House.`;
+  if (state.table.suspended) return "Suspended, and the lamps do not show why. Repair the cause under Faults, then clear the tilt under House.";
   const seat = shooter();
   if (state.table.dice_out) return seat ? `Seat ${seat.number} ${words().out}.` : `${words().none}.`;
   if (lamps().some(({ kind, colour }) => kind === "winner" && colour !== DARK) && !state.table.bets_open) return "The winning areas stay lit until all is paid.";

@@ -42,7 +42,7 @@ function columns(game) {
 }
 
 // A layout whose parts overlap or leave something out is drawn in order, and each combination names its parts.
-const PARTS = [["hop_top", "TOP"], ["hop_left", "LEFT"], ["hop_center", "CENTER"], ["hop_right", "RIGHT"]];
+const PARTS = [["hop_top", "TOP"], ["hop_left", "LEFT"], ["hop_center", "CTR"], ["hop_right", "RIGHT"]];
 
 function inOrder(game) {
   const all = game.wagers.filter(({ name }) => /^combo_\d\d$/.test(name)).map(({ name }) => `${name.at(-2)}-${name.at(-1)}`);
@@ -51,7 +51,11 @@ function inOrder(game) {
     const [x, y] = [GRID.x + (index % 7) * (w + GAP), GRID.y + Math.floor(index / 7) * GRID.pitch];
     const drawn = combination(game, one, x, y, w);
     const parts = PARTS.filter(([name]) => printed(game, name).includes(one)).map(([, word]) => word);
-    return { ...drawn, signs: [...drawn.signs, text(parts.join(" "), x + w / 2, y + GRID.height - 4, "tiny")] };
+    const lines = [parts.slice(0, 2), parts.slice(2)].filter((line) => line.length).map((line) => line.join(" "));
+    const { room } = drawn;
+    const signs = lines.map((line, at) => text(line, room.x + room.w / 2, y + 13 + at * 11, "tiny"));
+    const taken = 10 * lines.length + 2;
+    return { ...drawn, signs: [...drawn.signs, ...signs], room: { ...room, y: room.y + taken, h: room.h - taken } };
   });
 }
 

@@ -15,6 +15,7 @@ export function renderShaker() {
   const node = $("shaker");
   const at = place();
   const { shaker } = state.table;
+  attribute(node, "aria-hidden", !at || !shaker);
   if (!at || !shaker) return redraw(node, null, () => []);
   redraw(node, [at, shaker], () => draw(at, shaker));
   attribute(node, "data-lid", shaker.lid);
