@@ -104,3 +104,21 @@ fn needed_by(submission: &Submission) -> Option<Equipment> {
     let needed = Equipment { dice, shaker: rules.thrower.has_shaker() };
     (needed != Equipment::default()).then_some(needed)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::target::Kind;
+
+    /// A page drops old messages; the report of the equipment may be among them.
+    #[test]
+    fn equipment_that_was_heard_is_known_after_its_report_is_forgotten() {
+        let text = include_str!("../../../submissions/sic-bo.toml");
+        let terms = submission::parse_toml(text, "sic-bo.toml").unwrap();
+        let mut bench = Bench::start(Kind::Sim).unwrap();
+        bench.equip_for(&terms).unwrap();
+        bench.load_submission(&terms).unwrap();
+        bench.forget_received();
+        bench.equip_for(&terms).unwrap();
+    }
+}

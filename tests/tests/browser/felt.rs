@@ -39,7 +39,7 @@ fn lamps(terms: &Submission) -> impl Iterator<Item = String> {
 }
 
 /// Reads a sample submission.
-fn sample(name: &str) -> Result<Submission> {
+pub(super) fn sample(name: &str) -> Result<Submission> {
     let path = format!("{}/../submissions/{name}.toml", env!("CARGO_MANIFEST_DIR"));
     Ok(submission::parse_toml(&std::fs::read_to_string(path)?, name)?)
 }
