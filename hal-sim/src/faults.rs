@@ -3,6 +3,7 @@
 //! has tested nothing, so a scenario that arms it fails.
 
 use protocol::Faces;
+use protocol::field_bus::SHAKER_NODE;
 use std::fmt;
 
 use protocol::host::{Event, Tilt};
@@ -36,9 +37,9 @@ pub enum Fault {
         /// The faces that the second reader sees.
         faces: Faces,
     },
-    /// A dice reader is silent.
+    /// A dice reader or the shaker is silent.
     ReaderDead {
-        /// Its node: 17 or 18.
+        /// Its node: 17 or 18, or 19 for the shaker.
         node: u8,
     },
     /// A panel is silent.
@@ -148,6 +149,7 @@ impl fmt::Display for Fault {
             Self::ReadersDiffer { faces } => {
                 write!(f, "a second reader that sees {faces}")
             }
+            Self::ReaderDead { node: SHAKER_NODE } => write!(f, "the shaker unplugged"),
             Self::ReaderDead { node } => write!(f, "dice reader {node} dead"),
             Self::PanelLost { seat } => write!(f, "the panel at seat {seat} lost"),
             Self::BusNoise { answers } => write!(f, "noise on the field bus over {answers} answers"),
@@ -299,6 +301,10 @@ mod tests {
         assert_eq!(faults.unfired(), [""; 0]);
         faults.arm(Fault::DoorOpen, 0);
         assert_eq!(faults.unfired(), [""; 0], "a tilt that is on is not reported again");
+        faults.arm(Fault::ReaderDead { node: SHAKER_NODE }, 0);
+        assert_eq!(faults.unfired(), ["the shaker unplugged"]);
+        faults.reported(&Event::NodeLost { node: SHAKER_NODE });
+        assert_eq!(faults.unfired(), [""; 0]);
     }
 
     #[test]
