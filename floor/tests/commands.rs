@@ -116,7 +116,7 @@ async fn credit_transfer_and_cash_out_move_money() {
         table
             .bad("credit 9 $1")
             .await
-            .contains("refused: the table has no such seat (623a.2, in Colorado G1)")
+            .contains("refused: the table has no such seat (623a.2, in Colorado G1, at Props & Hops 668a.1(a), at Sic Bo G1)")
     );
     let meters = table.good("meters --wagers --json").await;
     let meters: serde_json::Value = serde_json::from_str(&meters).unwrap();

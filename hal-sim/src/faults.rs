@@ -3,9 +3,9 @@
 //! has tested nothing, so a scenario that arms it fails.
 
 use protocol::Faces;
+use protocol::field_bus::SHAKER_NODE;
 use std::fmt;
 
-use protocol::field_bus::SHAKER_NODE;
 use protocol::host::{Event, Tilt};
 use serde::{Deserialize, Serialize};
 
@@ -149,7 +149,7 @@ impl fmt::Display for Fault {
             Self::ReadersDiffer { faces } => {
                 write!(f, "a second reader that sees {faces}")
             }
-            Self::ReaderDead { node: SHAKER_NODE } => write!(f, "a dead shaker"),
+            Self::ReaderDead { node: SHAKER_NODE } => write!(f, "the shaker unplugged"),
             Self::ReaderDead { node } => write!(f, "dice reader {node} dead"),
             Self::PanelLost { seat } => write!(f, "the panel at seat {seat} lost"),
             Self::BusNoise { answers } => write!(f, "noise on the field bus over {answers} answers"),
@@ -301,6 +301,10 @@ mod tests {
         assert_eq!(faults.unfired(), [""; 0]);
         faults.arm(Fault::DoorOpen, 0);
         assert_eq!(faults.unfired(), [""; 0], "a tilt that is on is not reported again");
+        faults.arm(Fault::ReaderDead { node: SHAKER_NODE }, 0);
+        assert_eq!(faults.unfired(), ["the shaker unplugged"]);
+        faults.reported(&Event::NodeLost { node: SHAKER_NODE });
+        assert_eq!(faults.unfired(), [""; 0]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! `lammer`: the simulated table in a browser, a floor of tables, and scenarios from the command line.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
@@ -14,10 +14,11 @@ use hal_sim::target::Kind;
 use hal_sim::web::{self, Addresses, Setting};
 use keys::KeyFile;
 use protocol::host::Role;
+use rules_core::Submission;
 
 mod floor_of_tables;
 
-/// A simulated electronic craps table.
+/// A simulated electronic dice table: Craps, Props & Hops or Sic Bo.
 ///
 /// Without a command, starts the table and serves its page: open the printed address, buy in at a seat, put chips
 /// on the felt, take the dice and throw them.
@@ -65,6 +66,9 @@ struct Serve {
     /// Board to put on the bench: sim or emulator.
     #[arg(long, default_value = "sim")]
     target: Kind,
+    /// Rules submission with which the table opens, such as submissions/sic-bo.toml; Craps without one.
+    #[arg(long, value_name = "FILE")]
+    submission: Option<PathBuf>,
     /// Let bots play every seat that has credit. `floor credit 1 '$500'` gives seat 1 credit.
     #[arg(long)]
     bots: bool,
@@ -134,8 +138,9 @@ async fn serve(options: Serve) -> Result<ExitCode> {
     let at = Addresses { page: local(options.port), link: local(options.link_port) };
     let keys = keys_of(options.keys)?;
     eprintln!("starting a table (target {}) ...", options.target);
+    let submission = options.submission.as_deref().map(submission_in).transpose()?;
     let Serve { target: kind, bots, recordings, hosts, .. } = options;
-    let served = web::start(Setting { kind, keys, bots, recordings, hosts }, at).await?;
+    let served = web::start(Setting { kind, keys, submission, bots, recordings, hosts }, at).await?;
     println!("the table is open: http://{}/", served.at.page);
     println!(
         "its host link:     tcp:{0}   (try: cargo run -p floor -- --connect tcp:{0} status)",
@@ -147,6 +152,12 @@ async fn serve(options: Serve) -> Result<ExitCode> {
         interrupted = tokio::signal::ctrl_c() => interrupted?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Reads a submission from a file.
+fn submission_in(path: &Path) -> Result<Submission> {
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(submission::parse_toml(&text, &path.display().to_string())?)
 }
 
 /// Reads the table's keys from `path`, or from the usual key file; creates the file if it is missing.

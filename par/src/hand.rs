@@ -1,4 +1,5 @@
 //! The length of a shooter's hand: the rolls from a new shooter's first come-out roll to the seven-out, both counted.
+//! The turn of a shaker is the same without points: it ends with any 7 (668a.3(k)).
 //!
 //! Passing the dice by choice is left out, as in every published figure.
 
@@ -8,20 +9,20 @@ use anyhow::{Result, anyhow};
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{One as _, Zero as _};
-use rules_core::point::PointSet;
-use rules_core::{Roll, Round};
+use rules_core::submission::GameKind;
+use rules_core::{Dice, Round};
 
 use crate::chain::{Chain, Step};
 
-/// The exact distribution of a hand's length, in a game that is played for these points.
+/// The exact distribution of a hand's length in a game.
 #[derive(Clone, Copy, Debug)]
-pub struct HandLength(pub PointSet);
+pub struct HandLength(pub GameKind);
 
 impl HandLength {
     /// Returns the mean number of rolls.
     pub fn mean(self) -> Result<BigRational> {
         let chain = Chain::explore(&[(Round::ComeOut, 1)], |round: Round| {
-            Roll::all().map(|roll| (self.follow(round, roll), 1)).collect()
+            self.rolls().map(|dice| (self.follow(round, dice), 1)).collect()
         });
         let decided = chain.lump().decide().ok_or_else(|| anyhow!("a hand can last for ever"))?;
         Ok(decided.mean_moves)
@@ -36,15 +37,15 @@ impl HandLength {
         for _ in 0..up_to {
             let (mut next, mut ended) = (HashMap::new(), BigInt::zero());
             for (round, count) in &ways {
-                for roll in Roll::all() {
-                    match self.follow(*round, roll) {
+                for dice in self.rolls() {
+                    match self.follow(*round, dice) {
                         Step::To(after) => *next.entry(after).or_insert_with(BigInt::zero) += count,
                         Step::End(()) => ended += count,
                     }
                 }
             }
             ways = next;
-            all *= BigInt::from(36);
+            all *= BigInt::from(self.rolls().count());
             lengths.push(BigRational::new(ended, all.clone()));
         }
         lengths
@@ -56,7 +57,16 @@ impl HandLength {
         shorter.into_iter().fold(BigRational::one(), |left, shorter| left - shorter)
     }
 
-    fn follow(self, round: Round, roll: Roll) -> Step<Round, ()> {
-        if round.is_seven_out(roll) { Step::End(()) } else { Step::To(round.after(roll, self.0)) }
+    fn rolls(self) -> impl Iterator<Item = Dice> {
+        Dice::all(self.0.rules().dice)
+    }
+
+    fn follow(self, round: Round, dice: Dice) -> Step<Round, ()> {
+        let rules = self.0.rules();
+        if rules.thrower.passes_after(round, dice) {
+            Step::End(())
+        } else {
+            Step::To(round.after(dice, rules.points))
+        }
     }
 }

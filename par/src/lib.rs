@@ -17,13 +17,13 @@
 //! |---|---|
 //! | [`set`] | the list of sheets: wagers, each with its pay table |
 //! | [`starts`] | the states in which a wager is made |
-//! | [`walk`] | every state that a wager can be in, by asking the shipped rules about each of the 36 rolls |
+//! | [`walk`] | every state that a wager can be in, by asking the shipped rules about every roll |
 //! | [`chain`] | states and moves in general: found, merged, solved |
 //! | [`solve`] | systems of linear equations in exact fractions |
 //! | [`as_paid`] | the return of the least stake, rounding included |
 //! | [`sheet`] | the figures of a PAR sheet, from a walk |
 //! | [`figures`], [`report`] | sheets written out: a table, JSON, CSV |
-//! | [`hand`] | the length of a shooter's hand |
+//! | [`hand`] | the length of a shooter's hand, or of a shaker's turn |
 //! | [`simulate`] | the shipped rules played with dice from a seed, measured returns beside exact ones |
 //! | [`tape`] | the rules for a test lab: requests in, answers out |
 //!

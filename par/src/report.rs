@@ -160,13 +160,22 @@ pub fn table(sheets: &[Sheet]) -> Result<String> {
         let awards = sheet.awards.iter().map(|(ratio, p)| format!("{ratio}: {}", short(p, 12)));
         writeln!(text, "    {}", awards.collect::<Vec<_>>().join(", "))?;
     }
-    text.push_str(
+    text.push_str(notes(sheets));
+    Ok(text)
+}
+
+/// Returns the notes beneath a table: about vigorish and odds only if a game of the table has points.
+fn notes(sheets: &[Sheet]) -> &'static str {
+    if sheets.iter().any(|sheet| !sheet.game.rules().points.is_empty()) {
         "\nEdge and return are of each unit staked, vigorish included; edge and chances are exact where they are \
          fractions.\nA wager is carried to its first decision; hit, push and rolls are of that.\nAs \
          paid: what the least stake returns in percent, winnings rounded up and vigorish down (G3); odds together with \
-         the\nleast bet that they support.\n",
-    );
-    Ok(text)
+         the\nleast bet that they support.\n"
+    } else {
+        "\nEdge and return are of each unit staked; edge and chances are exact where they are fractions.\n\
+         A wager is carried to its decision; hit, push and rolls are of that.\n\
+         As paid: what the least stake returns in percent, winnings rounded up (G3).\n"
+    }
 }
 
 /// Writes a chance in percent, with as many decimals as fit.
@@ -219,6 +228,20 @@ mod tests {
                 _ => assert_eq!(value, json[0][name].as_str().unwrap(), "{name}"),
             }
         }
+    }
+
+    #[test]
+    fn notes_on_a_game_without_points_do_not_mention_odds() {
+        let notes = |state, game| {
+            let entries = game_of(state, game).unwrap();
+            table(&[Sheet::of(&entries[0]).unwrap()]).unwrap()
+        };
+        for game in [GameKind::PropsAndHops, GameKind::SicBo] {
+            let text = notes(Jurisdiction::Pennsylvania, game);
+            assert!(text.contains("rounded up (G3)") && !text.contains("odds together"), "{text}");
+            assert!(!text.contains("vigorish"), "{text}");
+        }
+        assert!(notes(Jurisdiction::Pennsylvania, GameKind::Craps).contains("odds together"));
     }
 
     #[test]

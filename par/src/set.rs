@@ -3,9 +3,10 @@
 use anyhow::Result;
 use num_bigint::BigInt;
 use num_rational::BigRational;
+use rules_core::dice::CombinationSet;
 use rules_core::submission::GameKind;
 use rules_core::wager::{Choice, Family, FamilySet};
-use rules_core::{Jurisdiction, Submission, SubmissionDraft, Wager};
+use rules_core::{Die, Jurisdiction, Roll, Submission, SubmissionDraft, Wager};
 use submission::choices::{sharing, vigorish};
 
 use crate::starts::starts;
@@ -20,8 +21,9 @@ pub struct Entry {
     pub terms: Submission,
 }
 
-/// Returns all states and games: every wager with every pay table, count and time of vigorish that a casino may choose.
-/// Power Odds and payouts above the listed odds are left out: they are the casino's own.
+/// Returns all states and games: every wager with every pay table, count and time of vigorish that a casino may
+/// choose, and with every number of rolls that the combinations printed for it may cover. Power Odds and payouts above
+/// the listed odds are left out: they are the casino's own.
 pub fn everything() -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for (jurisdiction, game) in games() {
@@ -36,9 +38,15 @@ pub fn games() -> impl Iterator<Item = (Jurisdiction, GameKind)> {
     all.filter(|(state, game)| game.rules().families(*state) != FamilySet::NONE)
 }
 
+/// Parses the name of a game.
+pub fn game(name: &str) -> Result<GameKind, String> {
+    let found = GameKind::ALL.into_iter().find(|game| game.name() == name);
+    found.ok_or_else(|| format!("write one of {}", GameKind::ALL.map(GameKind::name).join(", ")))
+}
+
 /// Returns every wager of a game in a state, with each choice that a casino has.
 pub fn game_of(jurisdiction: Jurisdiction, game: GameKind) -> Result<Vec<Entry>> {
-    let usual = SubmissionDraft { jurisdiction, game, ..SubmissionDraft::default() };
+    let usual = usual(jurisdiction, game);
     let mut entries = Vec::new();
     for family in game.rules().families(jurisdiction).iter() {
         for draft in drafts(family, usual) {
@@ -47,6 +55,63 @@ pub fn game_of(jurisdiction: Jurisdiction, game: GameKind) -> Result<Vec<Entry>>
         }
     }
     Ok(entries)
+}
+
+/// The combinations on the layout of `submissions/props-and-hops.toml`.
+const PRINTED: [(Family, &[(Die, Die)]); 4] = {
+    use Die::{Five, Four, One, Six, Three, Two};
+    [
+        (
+            Family::HopTop,
+            &[(One, Two), (One, Three), (One, Six), (Two, Five), (Three, Four), (Four, Six), (Five, Six)],
+        ),
+        (Family::HopLeft, &[(One, One), (One, Two), (One, Three), (One, Four), (One, Five), (Two, Three)]),
+        (Family::HopRight, &[(Two, Six), (Three, Six), (Four, Five), (Four, Six), (Five, Six), (Six, Six)]),
+        (
+            Family::HopCenter,
+            &[
+                (One, Six),
+                (Two, Two),
+                (Two, Four),
+                (Two, Five),
+                (Three, Three),
+                (Three, Four),
+                (Three, Five),
+                (Four, Four),
+                (Five, Five),
+            ],
+        ),
+    ]
+};
+
+/// Returns a draft with the standard choices. If the game has wagers on parts of the layout, it prints a usual layout
+/// (PH1).
+pub fn usual(jurisdiction: Jurisdiction, game: GameKind) -> SubmissionDraft {
+    let mut draft = SubmissionDraft { jurisdiction, game, ..SubmissionDraft::default() };
+    let families = game.rules().families(jurisdiction);
+    for (family, list) in PRINTED.into_iter().filter(|(family, _)| families.has(*family)) {
+        let rolls = list.iter().map(|(one, two)| Roll(*one, *two));
+        draft.printed.set(family, rolls.fold(CombinationSet::EMPTY, CombinationSet::with));
+    }
+    draft
+}
+
+/// Returns combinations that cover a number of the 36 rolls. Which ones they are does not affect the return.
+fn covering(rolls: usize) -> CombinationSet {
+    let mixed = Roll::all().filter(|roll| roll.0 < roll.1).take(rolls / 2);
+    let pairs = Roll::all().filter(|roll| roll.is_pair()).take(rolls % 2);
+    mixed.chain(pairs).fold(CombinationSet::EMPTY, CombinationSet::with)
+}
+
+/// Returns a submission for each number of rolls that the list of a family may cover: up to the number that would leave
+/// the house nothing (G3).
+fn by_list(family: Family, usual: SubmissionDraft) -> Vec<SubmissionDraft> {
+    let drafts = (1..36).map(|rolls| {
+        let mut draft = usual;
+        draft.printed.set(family, covering(rolls));
+        draft
+    });
+    drafts.take_while(|draft| Submission::try_from(*draft).is_ok()).collect()
 }
 
 /// Returns the wagers that a submission offers.
@@ -67,6 +132,7 @@ fn drafts(family: Family, usual: SubmissionDraft) -> Vec<SubmissionDraft> {
     match family {
         Family::Buy => when.map(|(_, buy)| SubmissionDraft { buy, ..usual }).to_vec(),
         Family::Lay => when.map(|(_, lay)| SubmissionDraft { lay, ..usual }).to_vec(),
+        _ if family.is_listed_on_layout() => by_list(family, usual),
         _ => family.choice().map_or_else(|| vec![usual], |choice| by_table(choice, usual)),
     }
 }
@@ -84,10 +150,14 @@ fn by_table(choice: &'static Choice, usual: SubmissionDraft) -> Vec<SubmissionDr
 }
 
 impl Entry {
-    /// Returns the pay table: the name of the casino's choice if there is one, the vigorish if one is owed, and
-    /// otherwise the paragraph that lists the odds.
+    /// Returns the pay table: the name of the casino's choice if there is one, the rolls that its list covers, the
+    /// vigorish if one is owed, and otherwise the paragraph that lists the odds.
     pub fn pay_table(&self) -> String {
         let Self { wager, terms } = self;
+        if wager.family().is_listed_on_layout() {
+            let printed = terms.printed(wager.family());
+            return format!("{} of 36 rolls", Roll::all().filter(|roll| printed.has(*roll)).count());
+        }
         let chosen = terms.pay_table(wager.family()).map(|table| table.name);
         let chosen = chosen.or_else(|| is_drawn(*wager, terms).then_some("623b.5(d)"));
         match (chosen, wager.vigorish(terms)) {
@@ -153,6 +223,30 @@ mod tests {
         let crapless = game_of(Jurisdiction::Colorado, GameKind::Crapless).unwrap();
         assert_eq!(tables(&crapless, "place").len(), 10);
         assert_eq!(tables(&crapless, "dont_pass"), [""; 0]);
+        let sic_bo = game_of(Jurisdiction::Pennsylvania, GameKind::SicBo).unwrap();
+        assert_eq!(tables(&sic_bo, "big"), ["big 625a.6(a)"]);
+        assert_eq!(tables(&sic_bo, "single_6"), ["single_6 625a.6(b)"]);
+        assert_eq!(tables(&sic_bo, "total").len(), 14);
+    }
+
+    /// G3: at 3 to 2, 15 rolls would return more than 100%; at 2 to 1, 12 rolls would return 100%.
+    #[test]
+    fn hop_wagers_have_every_list_that_leaves_the_house_a_share() {
+        let props = game_of(Jurisdiction::Pennsylvania, GameKind::PropsAndHops).unwrap();
+        for (word, most) in [("hop_top", 14), ("hop_left", 11), ("hop_right", 11), ("hop_center", 14)] {
+            let expected: Vec<_> = (1..=most).map(|rolls| format!("{word} {rolls} of 36 rolls")).collect();
+            assert_eq!(tables(&props, word), expected);
+        }
+        assert_eq!(tables(&props, "combo_11"), ["combo_11 668a.4"]);
+        assert_eq!(tables(&props, "six_eight_shake"), ["six_eight_shake 668a.4"]);
+    }
+
+    #[test]
+    fn usual_layout_of_props_and_hops_is_that_of_the_sample() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../submissions/props-and-hops.toml");
+        let sample = submission::read(file.as_ref()).unwrap();
+        let usual = usual(Jurisdiction::Pennsylvania, GameKind::PropsAndHops);
+        assert!(Family::ALL.iter().all(|family| sample.printed(*family) == usual.printed.get(*family)));
     }
 
     /// Come Bets on a number are not made: they travel there.

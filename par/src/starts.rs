@@ -1,6 +1,7 @@
 //! The states in which a wager is newly made, by weight.
 //!
-//! - A wager that may be made before a new shooter's come-out roll, and works on it, is made there.
+//! - A wager that may be made before a new shooter's come-out roll, and works on it, is made there. In a game without
+//!   points this is every wager, before any roll; Six Eight Shake while no lammer is collected.
 //! - A wager on a number that is off on come-out rolls is made while its number is the point. The roll that decides it
 //!   also ends the round, so it meets no roll on which it is off.
 //! - A wager that needs a point is made when a come-out roll has just set it, each point as often as it is set.
@@ -13,7 +14,7 @@ use num_traits::One as _;
 use rules_core::markers::Markers;
 use rules_core::point::PointSet;
 use rules_core::wager::{Bounds, ComeOut, Moment};
-use rules_core::{Cents, Point, Roll, Round, Submission, Wager};
+use rules_core::{Cents, Dice, Point, Roll, Round, Submission, Wager};
 
 use crate::chain::Step;
 use crate::walk::{State, meet};
@@ -60,7 +61,7 @@ fn behind(odds: Wager, flat: Wager, terms: &Submission) -> Vec<(State, u64)> {
     let kin = Wager::all().filter(|wager| wager.family() == flat.family());
     let made = kin.flat_map(|wager| on_its_own(wager, terms));
     let rolled = made.flat_map(|(state, weight)| {
-        Roll::all().filter_map(move |roll| match meet(state, roll, None, terms).0 {
+        Dice::all(terms.rules().dice).filter_map(move |dice| match meet(state, dice, None, terms).0 {
             Step::To(next) if next.wager == flat => Some((new(odds, next.round), weight)),
             Step::To(_) | Step::End(_) => None,
         })
@@ -78,7 +79,8 @@ pub fn supported(odds: Wager, terms: &Submission) -> Option<(Wager, BigRational)
     let mut kin = Wager::all().filter(|wager| wager.family() == flat.family());
     let made = kin.find(|wager| !on_its_own(*wager, terms).is_empty())?;
     let weight = |states: Vec<(State, u64)>| states.iter().map(|(_, weight)| weight).sum::<u64>();
-    let rolls = weight(on_its_own(made, terms)) * 36;
+    let rolls =
+        weight(on_its_own(made, terms)) * u64::try_from(Dice::all(terms.rules().dice).count()).ok()?;
     Some((made, BigRational::new(weight(behind(odds, flat, terms)).into(), rolls.into())))
 }
 

@@ -4,33 +4,27 @@
 
 use std::collections::HashMap;
 
-use rules_core::dice::Triple;
+use rules_core::dice::{DiceCount, Triple};
 use rules_core::game::Declined;
-use rules_core::power::{Draw, PowerRow};
-use rules_core::variant::OnVoid;
-use rules_core::wager::Spot;
-use rules_core::{
-    Bug, Cents, Dice, Die, Game, Line, Outcome, Owner, Refusal, Roll, Seat, VoidCause, Wager, Window,
-};
+use rules_core::jurisdiction::Rulebook;
+use rules_core::variant::{OnVoid, Thrower};
+use rules_core::{Bug, Cents, Dice, Die, Game, Refusal, Roll, Seat, VoidCause, Wager, Window};
 use serde::Deserialize;
+use serde_json::json;
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
+
+use lines::Lines;
+use names::Names;
+
+mod lines;
+mod names;
+mod state;
 
 /// A tape player: one table at a time, any number of tables one after the other.
 #[derive(Debug)]
 pub struct Tape {
     game: Option<Game>,
     names: Names,
-}
-
-/// Wagers by name, and names by spot.
-#[derive(Debug)]
-struct Names {
-    wagers: HashMap<String, Wager>,
-    /// Indexed by spot.
-    names: Vec<String>,
-    /// Rows of the Power Odds table by name, such as `horn_3_11`.
-    rows: HashMap<String, (Wager, PowerRow)>,
 }
 
 /// One line of a tape.
@@ -141,90 +135,60 @@ impl Tape {
             self.game.as_mut().ok_or_else(|| Refused::Said("no table: send \"new\" first (G1)".into()))?;
         match command {
             Command::New(_) => done(),
-            Command::Place(at, wager, cents) => {
-                game.make(seat(at)?, names.wager(&wager)?, Cents::new(cents))?;
-                done()
-            }
-            Command::Raise(at, wager, cents) => {
-                game.raise(seat(at)?, names.wager(&wager)?, Cents::new(cents))?;
-                done()
-            }
-            Command::Reduce(at, wager, cents) => {
-                game.reduce(seat(at)?, names.wager(&wager)?, Cents::new(cents))?;
-                done()
-            }
-            Command::Remove(at, wager) => {
-                game.remove(seat(at)?, names.wager(&wager)?)?;
-                done()
-            }
-            Command::Working(at, wager, on) => {
-                game.call(seat(at)?, names.wager(&wager)?, on)?;
-                done()
-            }
-            Command::Tip(at, wager, cents) => {
-                game.tip(seat(at)?, names.wager(&wager)?, Cents::new(cents))?;
-                done()
-            }
-            Command::Coupon(at, wager, cents) => {
-                play_coupon(game, seat(at)?, names.wager(&wager)?, Cents::new(cents))
-            }
             Command::Close(_) => {
                 game.close()?;
                 done()
             }
             Command::Roll(faces) => roll(game, &faces, names),
-            Command::NoRoll(_) => no_roll(game),
+            Command::NoRoll(_) => no_roll(game, names),
             Command::PassDice(to) => pass_dice(game, &to, names),
             Command::Power(figures) => {
                 if game.submission().power_odds().is_none() {
                     return Err(Refusal::NoPowerOdds.into());
                 }
-                let drawn = names.draw(&figures)?;
-                game.draw(drawn)?;
+                game.draw(names.draw(&figures)?)?;
                 done()
             }
-            Command::State(_) => Ok(state(game, names)),
+            Command::State(_) => Ok(state::state(game, names)),
+            Command::Place(..)
+            | Command::Raise(..)
+            | Command::Reduce(..)
+            | Command::Remove(..)
+            | Command::Working(..)
+            | Command::Tip(..)
+            | Command::Coupon(..) => {
+                request(game, &command, names)?;
+                done()
+            }
         }
     }
 }
 
-impl Names {
-    fn new() -> Self {
-        let names: Vec<String> = Wager::all().map(|wager| wager.to_string()).collect();
-        let mut rows = HashMap::new();
-        for (wager, name) in Wager::all().zip(&names) {
-            for row in wager.power_rows() {
-                let key = row.part.map_or_else(|| name.clone(), |part| format!("{name}_{part}"));
-                rows.insert(key, (wager, *row));
-            }
+/// Carries out the request of a seat; every other line is none.
+fn request(game: &mut Game, command: &Command, names: &Names) -> Result<(), Refused> {
+    match command {
+        Command::Place(at, wager, cents) => game.make(seat(*at)?, names.wager(wager)?, Cents::new(*cents))?,
+        Command::Raise(at, wager, cents) => {
+            game.raise(seat(*at)?, names.wager(wager)?, Cents::new(*cents))?
         }
-        Self { wagers: names.iter().cloned().zip(Wager::all()).collect(), names, rows }
-    }
-
-    fn wager(&self, name: &str) -> Result<Wager, Refusal> {
-        self.wagers.get(name).copied().ok_or(Refusal::UnknownWager)
-    }
-
-    fn name(&self, spot: Spot) -> &str {
-        self.names.get(spot.index()).map_or("", String::as_str)
-    }
-
-    /// Returns the draw that gives these figures. Two rows of one wager are one area: they go up together (PO1).
-    fn draw(&self, figures: &HashMap<String, u32>) -> Result<Draw, Refusal> {
-        let mut drawn = Draw::NONE;
-        for (key, figure) in figures {
-            let (wager, row) = self.rows.get(key).ok_or(Refusal::PowerOddsFigure)?;
-            let level = row.level(*figure).ok_or(Refusal::PowerOddsFigure)?;
-            if drawn.level(wager.spot()).is_some_and(|other| other != level) {
-                return Err(Refusal::PowerOddsFigure);
-            }
-            drawn.set(*wager, Some(level))?;
+        Command::Reduce(at, wager, cents) => {
+            game.reduce(seat(*at)?, names.wager(wager)?, Cents::new(*cents))?;
         }
-        let half = |(key, (wager, _)): (&String, &(Wager, PowerRow))| {
-            drawn.level(wager.spot()).is_some() && !figures.contains_key(key)
-        };
-        if self.rows.iter().any(half) { Err(Refusal::PowerOddsFigure) } else { Ok(drawn) }
+        Command::Remove(at, wager) => game.remove(seat(*at)?, names.wager(wager)?)?,
+        Command::Working(at, wager, on) => game.call(seat(*at)?, names.wager(wager)?, *on)?,
+        Command::Tip(at, wager, cents) => game.tip(seat(*at)?, names.wager(wager)?, Cents::new(*cents))?,
+        Command::Coupon(at, wager, cents) => {
+            play_coupon(game, seat(*at)?, names.wager(wager)?, Cents::new(*cents))?;
+        }
+        Command::New(_)
+        | Command::Close(_)
+        | Command::Roll(_)
+        | Command::NoRoll(_)
+        | Command::PassDice(_)
+        | Command::Power(_)
+        | Command::State(_) => {}
     }
+    Ok(())
 }
 
 fn done() -> Result<String, Refused> {
@@ -243,14 +207,16 @@ fn open(new: &New) -> Result<Game, Refused> {
             game.buy_in(seat(number)?, Cents::new(*cents))?;
         }
     }
-    if game.submission().rules().thrower.is_a_seat() {
-        hand_over(&mut game, None)?;
-    }
+    hand_over(&mut game, None)?;
     Ok(game)
 }
 
-/// Gives the dice to a seat, or to the seat that is offered them first.
+/// Gives the dice to a seat, or to the seat that is offered them first. Does nothing in a game without a shooter or a
+/// shaker.
 fn hand_over(game: &mut Game, to: Option<Seat>) -> Result<(), Refusal> {
+    if !game.submission().rules().thrower.is_a_seat() {
+        return Ok(());
+    }
     match to.or_else(|| game.hand().first_offer(game.submission())) {
         Some(seat) => game.take_dice(seat),
         None => Err(Refusal::NobodyHasDice),
@@ -267,7 +233,10 @@ fn pass_dice(game: &mut Game, to: &[u8], names: &Names) -> Result<String, Refuse
             to if game.submission().has(to) => Some(to),
             _ => return Err(Refusal::NoSuchSeat.into()),
         },
-        _ => return Err(Refused::Said("the dice pass to one seat at most (623a.10(c))".into())),
+        _ => {
+            let cite = Refusal::NotYourDice.cite(game.submission().rulebook());
+            return Err(Refused::Said(format!("the dice pass to one seat at most ({cite})")));
+        }
     };
     let mut lines = Lines::default();
     game.give_up_dice(|line| lines.push(&line, names))?;
@@ -277,26 +246,16 @@ fn pass_dice(game: &mut Game, to: &[u8], names: &Names) -> Result<String, Refuse
 }
 
 /// Issues a coupon and plays it; a refusal changes nothing.
-fn play_coupon(game: &mut Game, seat: Seat, wager: Wager, amount: Cents) -> Result<String, Refused> {
+fn play_coupon(game: &mut Game, seat: Seat, wager: Wager, amount: Cents) -> Result<(), Declined> {
     let mut after = game.clone();
     after.issue_coupon(seat, amount)?;
     after.play_coupon(seat, wager, amount)?;
     *game = after;
-    done()
+    Ok(())
 }
 
-/// Voids a throw: the dice are thrown again (G9), or every bet is returned (S3).
-fn no_roll(game: &mut Game) -> Result<String, Refused> {
-    let rules = game.submission().rules();
-    game.no_roll(if rules.thrower.has_shaker() { VoidCause::Cocked } else { VoidCause::Improper })?;
-    if rules.void == OnVoid::ReturnAll {
-        while game.hand_back()?.is_some() {}
-        game.check()?;
-    }
-    done()
-}
-
-/// Rolls the dice, and closes the window first if it is open. If the dice pass after the roll, the next seat has them.
+/// Rolls the dice, and closes the window first if it is open. After a seven-out, and with a shaker after any 7, the
+/// next seat has the dice.
 fn roll(game: &mut Game, faces: &[u8], names: &Names) -> Result<String, Refused> {
     let dice = dice(game, faces)?;
     game.may_throw()?;
@@ -306,90 +265,61 @@ fn roll(game: &mut Game, faces: &[u8], names: &Names) -> Result<String, Refused>
     let mut lines = Lines::default();
     game.roll(dice, |line| lines.push(&line, names))?;
     game.check()?;
-    if game.hand().shooter().is_none() && game.submission().rules().thrower.is_a_seat() {
+    if game.hand().shooter().is_none() {
         hand_over(game, None)?;
     }
     lines.finish()
 }
 
-/// Reads the faces of as many dice as the game has.
+/// Returns a roll of the faces; refused if the game has another number of dice.
 fn dice(game: &Game, faces: &[u8]) -> Result<Dice, Refused> {
-    let cite = Refusal::NoSuchFace.cite(game.submission().rulebook());
-    let face = |pips: &u8| Die::try_from(*pips).map_err(|error| Refused::Said(format!("{error} ({cite})")));
-    let dice = match faces {
-        [one, two] => Some(Dice::from(Roll(face(one)?, face(two)?))),
-        [one, two, three] => Some(Triple(face(one)?, face(two)?, face(three)?).into()),
-        _ => None,
+    let (rulebook, count) = (game.submission().rulebook(), game.submission().rules().dice);
+    let face = |pips: u8| {
+        let cite = Refusal::NoSuchFace.cite(rulebook);
+        Die::try_from(pips).map_err(|error| Refused::Said(format!("{error} ({cite})")))
     };
-    let count = game.submission().rules().dice;
-    dice.filter(|dice| dice.count() == count).ok_or_else(|| {
-        Refused::Said(format!("the game has {} dice: name the face of each ({cite})", count.number()))
-    })
-}
-
-/// The lines of a settlement, as they are answered.
-#[derive(Default)]
-struct Lines {
-    text: String,
-    failed: Option<Bug>,
-}
-
-impl Lines {
-    fn push(&mut self, line: &Line, names: &Names) {
-        let Some(credit) = line.credit() else {
-            self.failed = Some(Bug::AmountOverflow);
-            return;
-        };
-        let outcome = match line.outcome {
-            Outcome::Lose => "lose",
-            Outcome::Push => "push",
-            Outcome::Win { .. } => "win",
-        };
-        if !self.is_empty() {
-            self.text.push(',');
+    match *faces {
+        [one, two] if count == DiceCount::Two => Ok(Roll(face(one)?, face(two)?).into()),
+        [one, two, three] if count == DiceCount::Three => {
+            Ok(Triple(face(one)?, face(two)?, face(three)?).into())
         }
-        let (seat, wager, credit) = (line.seat.number(), names.name(line.wager.spot()), credit.get());
-        self.text.push_str(&match line.owner {
-            Owner::Player => format!("[{seat},\"{wager}\",\"{outcome}\",{credit}]"),
-            Owner::Dealers => format!("[\"tips\",\"{wager}\",\"{outcome}\",{credit}]"),
-            Owner::Coupon => format!("[{seat},\"coupon_{wager}\",\"{outcome}\",{credit}]"),
-        });
-    }
-
-    fn is_empty(&self) -> bool {
-        self.text.is_empty()
-    }
-
-    fn finish(self) -> Result<String, Refused> {
-        match self.failed {
-            Some(bug) => Err(bug.into()),
-            None => Ok(format!("{{\"settles\":[{}]}}", self.text)),
+        _ => {
+            let (title, number) = (game.submission().game().title(), count.number());
+            let cite = dice_cite(rulebook);
+            Err(Refused::Said(format!(
+                "{title} has {number} dice: roll {number}, not {} ({cite})",
+                faces.len()
+            )))
         }
     }
 }
 
-fn state(game: &Game, names: &Names) -> String {
-    let mut balance = serde_json::Map::new();
-    let mut layout = serde_json::Map::new();
-    for seat in game.submission().seats() {
-        let key = seat.number().to_string();
-        balance.insert(key.clone(), game.accounts().credit(seat).get().into());
-        let bets: serde_json::Map<String, Value> = game
-            .bets()
-            .get(seat)
-            .iter()
-            .map(|bet| (names.name(bet.wager.spot()).to_owned(), bet.stake.get().into()))
-            .collect();
-        if !bets.is_empty() {
-            layout.insert(key, bets.into());
+/// Returns the paragraph on the number of dice.
+const fn dice_cite(rulebook: Rulebook) -> &'static str {
+    match rulebook {
+        Rulebook::PennsylvaniaCraps => "623a.7(c)",
+        Rulebook::Colorado => "30-2309(3)",
+        Rulebook::PropsAndHops => "668a.3(a)",
+        Rulebook::SicBo => "625a.2(a)",
+    }
+}
+
+/// Voids the throw: nothing changes (G9), or every bet is returned (625a.7(a), S3), as the game says.
+fn no_roll(game: &mut Game, names: &Names) -> Result<String, Refused> {
+    let rules = game.submission().rules();
+    game.no_roll(match rules.thrower {
+        Thrower::Shooter => VoidCause::Improper,
+        Thrower::Shaker | Thrower::House => VoidCause::Cocked, // 668a.3(h), 625a.7(a)
+    })?;
+    match rules.void {
+        OnVoid::ThrowAgain => done(),
+        OnVoid::ReturnAll => {
+            let mut lines = Lines::default();
+            while let Some(back) = game.hand_back()? {
+                lines.push_returned(&back, names);
+            }
+            game.check()?;
+            lines.finish()
         }
     }
-    json!({ "state": {
-        "balance": balance,
-        "layout": layout,
-        "point": game.round().point().map(|point| point.number()),
-        "shooter": game.hand().shooter().map(Seat::number),
-        "window": match game.window() { Window::Open => "open", Window::Closed => "closed" },
-    }})
-    .to_string()
 }

@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow, ensure};
 use rules_core::markers::Markers;
 use rules_core::power::Level;
 use rules_core::wager::{ComeOut, Throw};
-use rules_core::{Ratio, Roll, Round, Submission, Verdict, Wager};
+use rules_core::{Dice, Ratio, Round, Submission, Verdict, Wager};
 
 use crate::chain::{Chain, Decided, Step};
 use crate::starts::starts;
@@ -57,9 +57,9 @@ fn states<E: Copy + Eq + Hash>(
     terms: &Submission,
     label: impl Fn(End, &Markers) -> E,
 ) -> Chain<E> {
-    let levels = levels(wager, terms);
+    let (levels, dice) = (levels(wager, terms), terms.rules().dice);
     Chain::explore(&starts(wager, terms), |state| {
-        let rolls = levels.iter().flat_map(|level| Roll::all().map(move |roll| (*level, roll)));
+        let rolls = levels.iter().flat_map(|level| Dice::all(dice).map(move |roll| (*level, roll)));
         rolls
             .map(|((power, weight), roll)| match meet(state, roll, power, terms) {
                 (Step::To(next), _) => (Step::To(next), weight),
@@ -73,24 +73,23 @@ fn states<E: Copy + Eq + Hash>(
 /// it added.
 pub fn meet(
     state: State,
-    roll: Roll,
+    dice: Dice,
     power: Option<Level>,
     terms: &Submission,
 ) -> (Step<State, End>, Markers) {
     let State { wager, round, markers } = state;
-    let markers = markers.with(round, roll);
+    let markers = markers.with(round, dice);
     let working = round != Round::ComeOut || wager.come_out(terms) != ComeOut::OffUnlessCalled;
-    let step =
-        match wager.on_throw(&Throw { round, dice: roll.into(), working, power, markers: &markers, terms }) {
-            Verdict::Stand(wager) => Step::To(State {
-                wager,
-                round: round.after(roll, terms.rules().points),
-                markers: markers.after(round, roll).only(wager.markers()),
-            }),
-            Verdict::Pay(ratio) | Verdict::PayAndStand(ratio) => Step::End(End::Paid(ratio)),
-            Verdict::Push => Step::End(End::Returned),
-            Verdict::Lose => Step::End(End::Lost),
-        };
+    let step = match wager.on_throw(&Throw { round, dice, working, power, markers: &markers, terms }) {
+        Verdict::Stand(wager) => Step::To(State {
+            wager,
+            round: round.after(dice, terms.rules().points),
+            markers: markers.after(round, dice).only(wager.markers()),
+        }),
+        Verdict::Pay(ratio) | Verdict::PayAndStand(ratio) => Step::End(End::Paid(ratio)),
+        Verdict::Push => Step::End(End::Returned),
+        Verdict::Lose => Step::End(End::Lost),
+    };
     (step, markers)
 }
 

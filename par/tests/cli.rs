@@ -159,6 +159,44 @@ fn sample_is_played_and_has_sheets() {
 }
 
 #[test]
+fn samples_of_other_games_have_sheets_and_a_usual_strategy() {
+    for (name, wager, pay_table, edge, strategy) in [
+        ("props-and-hops", "hop_top", "14 of 36 rolls", "1/36", "hops"),
+        ("sic-bo", "small", "625a.6(a)", "1/36", "small"),
+    ] {
+        let sample = format!("{}/../submissions/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+        let sheets = records(&["--submission", &sample, "--wager", wager]);
+        let [sheet] = &*sheets else { panic!("{sheets:?}") };
+        assert_eq!((&sheet["pay_table"], &sheet["house_edge"]), (&pay_table.into(), &edge.into()));
+        let played =
+            par(&["simulate", "--submission", &sample, "--rolls", "2000", "--threads", "1", "--json"]);
+        let report: Value = serde_json::from_slice(&played.stdout).unwrap();
+        assert_eq!(report["strategy"], strategy, "{report}");
+        assert!(report["rolls"].as_u64() >= Some(2000));
+    }
+}
+
+#[test]
+fn strategy_of_another_game_is_refused_with_those_that_fit() {
+    let output = par(&["simulate", "--strategy", "small", "--game", "props_and_hops"]);
+    assert!(!output.status.success() && output.stdout.is_empty(), "{output:?}");
+    assert_eq!(
+        String::from_utf8(output.stderr).unwrap(),
+        "Error: --strategy: Props & Hops does not have the wagers of small: choose one of hops, shake, full-board\n"
+    );
+}
+
+#[test]
+fn unknown_wager_names_those_of_the_game() {
+    let error = error(&["--game", "sic_bo", "--wager", "pass"]);
+    assert_eq!(
+        error,
+        "Error: --wager: there is no sheet of \"pass\": name a family (triple, any_triple, double, total, pair, \
+         small, big, single), one of it such as triple_1, or a code\n"
+    );
+}
+
+#[test]
 fn toml_error_is_shown_on_its_line() {
     let file = File::new("wrong.toml", "# Ours\nseats = 8\noffered = [\"pass\", \"fyre\"]\n");
     let expected = format!(

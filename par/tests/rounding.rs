@@ -8,16 +8,19 @@ use num_rational::BigRational;
 use num_traits::{One as _, Signed as _, ToPrimitive as _, Zero as _};
 use par::as_paid::{Ends, gain};
 use par::chain::{Chain, Step};
-use par::set::{Entry, everything, offered};
+use par::set::{Entry, everything, game_of, offered, usual as usual_draft};
 use par::sheet::Sheet;
 use par::starts::{bounds, starts, supported};
 use par::walk::{End, State, decide};
+use rules_core::dice::CombinationSet;
 use rules_core::markers::Markers;
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, Limits, VigorishTerms};
 use rules_core::wager::{Family, FamilySet, Throw};
-use rules_core::{ByPoint, Cents, Jurisdiction, Point, Roll, Submission, SubmissionDraft, Verdict, Wager};
+use rules_core::{
+    ByPoint, Cents, Dice, Die, Jurisdiction, Point, Roll, Submission, SubmissionDraft, Verdict, Wager,
+};
 
 const UNITS: [u64; 12] = [1, 2, 3, 4, 5, 6, 7, 10, 12, 25, 30, 100];
 
@@ -44,20 +47,19 @@ fn usual() -> [SubmissionDraft; 2] {
 /// player.
 fn called_on(start: State, terms: &Submission) -> Vec<(End, BigRational)> {
     let chain = Chain::explore(&[(start, 1)], |State { wager, round, .. }| {
-        let follow = |roll: Roll| {
+        let follow = |dice: Dice| {
             let markers = Markers::default();
-            let dice = roll.into();
             let throw = Throw { round, dice, working: true, power: None, markers: &markers, terms };
             match wager.on_throw(&throw) {
                 Verdict::Stand(wager) => {
-                    Step::To(State { wager, round: round.after(roll, PointSet::SIX), markers })
+                    Step::To(State { wager, round: round.after(dice, terms.rules().points), markers })
                 }
                 Verdict::Pay(ratio) | Verdict::PayAndStand(ratio) => Step::End(End::Paid(ratio)),
                 Verdict::Push => Step::End(End::Returned),
                 Verdict::Lose => Step::End(End::Lost),
             }
         };
-        Roll::all().map(|roll| (follow(roll), 1)).collect()
+        Dice::all(terms.rules().dice).map(|dice| (follow(dice), 1)).collect()
     });
     chain.lump().decide().unwrap().ends
 }
@@ -220,13 +222,79 @@ fn stated_safe_stakes_of_bets_with_odds_are_proved() {
     }
 }
 
+const HOPS: [Family; 4] = [Family::HopTop, Family::HopLeft, Family::HopRight, Family::HopCenter];
+
+/// Returns Props & Hops with every list that leaves the house a share, for one of the four wagers that have one.
+fn with_every_list() -> impl Iterator<Item = Entry> {
+    let all = game_of(Jurisdiction::Pennsylvania, GameKind::PropsAndHops).unwrap();
+    all.into_iter().filter(|entry| HOPS.contains(&entry.wager.family()))
+}
+
+/// At 3 to 2 an odd number of cents is rounded up.
+#[test]
+fn stated_safe_stakes_of_hop_wagers_are_proved() {
+    let mut proved = 0;
+    for Entry { wager, terms } in with_every_list() {
+        for unit in UNITS {
+            prove(wager, &with_chips(unit, SubmissionDraft::from(&terms)));
+            proved += 1;
+        }
+    }
+    assert_eq!(proved, UNITS.len() * (14 + 11 + 11 + 14));
+}
+
+/// Offers one Hop wager of a list, in cent chips.
+fn hopping(family: Family, list: &[(usize, usize)], least: u64) -> SubmissionDraft {
+    let mut draft = SubmissionDraft {
+        offered: Some(FamilySet::NONE.with(family)),
+        chip_unit: Cents::new(1),
+        limits: Limits { least: Cents::new(least), most: Cents::new(10_000) },
+        ..usual_draft(Jurisdiction::Pennsylvania, GameKind::PropsAndHops)
+    };
+    let rolls = list.iter().map(|(one, two)| Roll(Die::ALL[*one - 1], Die::ALL[*two - 1]));
+    draft.printed.set(family, rolls.fold(CombinationSet::EMPTY, CombinationSet::with));
+    draft
+}
+
+/// Seven combinations of two faces are 14 rolls: at 3 to 2 the house keeps 1/36.
+const FOURTEEN: [(usize, usize); 7] = [(1, 2), (1, 3), (1, 6), (2, 5), (3, 4), (4, 6), (5, 6)];
+
+#[test]
+fn small_stakes_that_round_to_the_edge_are_refused() {
+    for least in 1..8 {
+        let error = Submission::try_from(hopping(Family::HopTop, &FOURTEEN, least)).unwrap_err();
+        assert_eq!((error.field, error.cite), ("limits", "G3"), "{least}: {error}");
+        assert_eq!(error.edge.unwrap().safe, Some(Cents::new(8)));
+    }
+    // 7 cents win 11, and 14 x 18 of 36 x 7 are all of it; 9 cents win 14, and the house keeps a cent.
+    assert!(Submission::try_from(hopping(Family::HopTop, &FOURTEEN, 8)).is_ok());
+    // 2 to 1 is never rounded.
+    assert!(Submission::try_from(hopping(Family::HopLeft, &FOURTEEN[..5], 1)).is_ok());
+}
+
+#[test]
+fn lists_that_return_all_or_more_are_refused_whole() {
+    let fifteen = [&FOURTEEN[..], &[(2, 2)]].concat();
+    for (family, list, percent) in [
+        (Family::HopTop, &fifteen[..], 104),
+        (Family::HopCenter, &fifteen, 104),
+        (Family::HopLeft, &FOURTEEN[..6], 100),
+        (Family::HopRight, &FOURTEEN, 116),
+    ] {
+        let error = Submission::try_from(hopping(family, list, 100)).unwrap_err();
+        let edge = error.edge.unwrap();
+        assert_eq!((error.field, error.cite), ("layout", "G3"), "{error}");
+        assert_eq!((edge.wager.family(), edge.percent, edge.safe), (family, percent, None));
+    }
+}
+
 /// Every other wager, with every pay table and with Power Odds: no stake is rounded, whatever the chips, and the house
 /// keeps a share of each.
 #[test]
 fn all_other_wagers_are_paid_in_whole_cents_at_any_stake() {
     let weights = Some(Weights { none: 900, lower: 80, higher: 20 });
     let drawn = with_chips(1, SubmissionDraft { power_odds: weights, ..SubmissionDraft::default() });
-    let rounded = [Family::Place, Family::PlaceLose, Family::Buy, Family::Lay];
+    let rounded = [[Family::Place, Family::PlaceLose, Family::Buy, Family::Lay], HOPS].concat();
     let flat = [Family::Pass, Family::DontPass, Family::Come, Family::DontCome, Family::Put];
     let mut proved = 0;
     let drawn = offered(&drawn).into_iter().filter(|entry| !entry.wager.power_rows().is_empty());
@@ -247,5 +315,6 @@ fn all_other_wagers_are_paid_in_whole_cents_at_any_stake() {
         assert_eq!((wager.smallest_safe(&terms), wager.vigorish(&terms)), (ANY, None), "{wager}");
         proved += 1;
     }
-    assert!(proved >= 78, "{proved}");
+    // Of Props & Hops 25, of Sic Bo 50.
+    assert!(proved >= 78 + 25 + 50, "{proved}");
 }

@@ -369,7 +369,7 @@ impl fmt::Display for Counters {
 
 impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.phase)?;
+        write!(f, "{}: {}", self.game.title(), self.phase)?;
         for tilt in &self.tilts {
             write!(f, ", {tilt}")?;
         }

@@ -14,7 +14,7 @@ use crate::wager::{ComeOut, Family, Spot, SpotSet, Wager};
 
 mod slots;
 
-use slots::{MEMORIES, PLAIN, STAKES, Slots, VIGORISH};
+use slots::{MEMORIES, PLAIN, STAKES, Slots, VIGORISH, stake_slot};
 
 /// One seat's stake on one wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -234,7 +234,7 @@ impl SeatBets {
         put(&mut self.fresh, spot, bet.fresh)?;
         // At most 256 stakes of 32 bits: the sum never wraps.
         self.total = self.total.wrapping_sub(u64::from(before)).wrapping_add(bet.stake.get());
-        let Slots { plain, vigorish, memory, .. } = Slots::of(spot);
+        let Slots { plain, vigorish, memory } = Slots::of(spot);
         if let Some(slot) = self.plain.get_mut(plain) {
             *slot = narrow(bet.plain.min(bet.stake))?;
         }
@@ -254,14 +254,14 @@ impl SeatBets {
         for set in [&mut self.taken, &mut self.unmade, &mut self.called_on, &mut self.called_off] {
             set.set(spot, false);
         }
-        let Slots { stake, plain, vigorish, memory } = Slots::of(spot);
-        if let Some(staked) = self.stakes.get_mut(stake) {
-            self.total = self.total.wrapping_sub(u64::from(*staked));
-            *staked = 0;
+        if let Some(stake) = self.stakes.get_mut(stake_slot(spot)) {
+            self.total = self.total.wrapping_sub(u64::from(*stake));
+            *stake = 0;
         }
-        if let Some(fresh) = self.fresh.get_mut(stake) {
+        if let Some(fresh) = self.fresh.get_mut(stake_slot(spot)) {
             *fresh = 0;
         }
+        let Slots { plain, vigorish, memory } = Slots::of(spot);
         if let Some(slot) = self.plain.get_mut(plain) {
             *slot = 0;
         }
@@ -284,7 +284,7 @@ impl SeatBets {
     #[inline(never)] // most seats have made nothing new
     fn make_unmade(&mut self) {
         while let Some(spot) = self.unmade.pop() {
-            if let Some(fresh) = self.fresh.get_mut(Slots::of(spot).stake) {
+            if let Some(fresh) = self.fresh.get_mut(stake_slot(spot)) {
                 *fresh = 0;
             }
             if let Some((total, before)) = self.vigorish.get_mut(Slots::of(spot).vigorish) {
@@ -352,12 +352,12 @@ fn cents(amount: u32) -> Cents {
 }
 
 fn at(amounts: &[u32; STAKES], spot: Spot) -> Cents {
-    amounts.get(Slots::of(spot).stake).map_or(Cents::ZERO, |amount| cents(*amount))
+    amounts.get(stake_slot(spot)).map_or(Cents::ZERO, |amount| cents(*amount))
 }
 
 /// Sets the amount of a spot. Returns the amount before.
 fn put(amounts: &mut [u32; STAKES], spot: Spot, amount: Cents) -> Result<u32, Bug> {
-    let slot = amounts.get_mut(Slots::of(spot).stake).ok_or(Bug::SpotOffLayout)?;
+    let slot = amounts.get_mut(stake_slot(spot)).ok_or(Bug::SpotOffLayout)?;
     Ok(core::mem::replace(slot, narrow(amount)?))
 }
 

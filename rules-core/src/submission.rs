@@ -154,7 +154,8 @@ impl Submission {
         Self::assemble(&draft, offered, Share::FIVE_PERCENT)
     }
 
-    /// Makes a submission from a checked draft. Values for points that the game does not play for are dropped.
+    /// Makes a submission from a checked draft. Values for points that the game does not play for are dropped, and in
+    /// a game without points so is the vigorish: two submissions of the same rules are equal.
     fn assemble(draft: &SubmissionDraft, offered: FamilySet, vigorish_rate: Share) -> Self {
         let points = draft.game.rules().points;
         let multiple = |point| if points.has(point) { *draft.odds_multiple.get(point) } else { 0 };
@@ -169,7 +170,7 @@ impl Submission {
             limits: draft.limits,
             limits_by_family: draft.limits_by_family,
             odds_multiple: ByPoint::from_fn(multiple),
-            vigorish_rate,
+            vigorish_rate: if points.is_empty() { Share::FIVE_PERCENT } else { vigorish_rate },
             buy: draft.buy.among(points),
             lay: draft.lay.among(points),
             hardways_on_come_out: draft.hardways_on_come_out,

@@ -9,6 +9,7 @@ use tests::browser::Browser;
 mod colorado;
 mod felt;
 mod hands;
+mod shaker;
 mod trouble;
 
 /// Windows whose page is 1366 by 768 and 1024 by 768, without the browser's own frame.

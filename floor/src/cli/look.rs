@@ -12,7 +12,7 @@ use super::table::Table;
 pub(crate) enum Look {
     /// Ask which protocol and program the table runs, and what it can do.
     Hello,
-    /// Show the table's phase, point and dice, and the credit and stakes of every seat.
+    /// Show the table's game, phase, point and dice, and the credit and stakes of every seat.
     ///
     /// Warns of roles that have no key.
     Status,

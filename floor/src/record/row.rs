@@ -33,7 +33,9 @@ impl Row {
             | Event::Seated { seat, .. }
             | Event::DiceOffered { seat }
             | Event::DiceDeclined { seat } => Self { seat: Some(seat), ..row },
-            Event::Shooter { seat } => Self { seat, ..row },
+            Event::Shooter { seat } | Event::ShakerAt { seat } | Event::NoMoreBets { shaker: seat } => {
+                Self { seat, ..row }
+            }
             Event::PowerOdds { wager, .. } => Self { wager: Some(wager), ..row },
             Event::BetChanged { seat, wager, .. }
             | Event::HandedBack { seat, wager, .. }
@@ -145,6 +147,14 @@ mod tests {
         assert_eq!(Row::of(&coupon).paid, Some(500), "a coupon is never paid out itself");
         let back = Event::HandedBack { seat: 1, wager: 1100, stake: 1_000, vigorish: 50 };
         assert_eq!(Row::of(&back).paid, Some(1_050));
+    }
+
+    #[test]
+    fn events_of_the_shaker_name_its_seat() {
+        for event in [Event::NoMoreBets { shaker: Some(4) }, Event::ShakerAt { seat: Some(4) }] {
+            assert_eq!(Row::of(&event), Row { seat: Some(4), ..Row::default() });
+        }
+        assert_eq!(Row::of(&Event::NoMoreBets { shaker: None }), Row::default());
     }
 
     #[test]

@@ -2,7 +2,6 @@
 
 use anyhow::Result;
 use protocol::field_bus::Poll;
-use protocol::host::Event;
 use rules_core::dice::DiceCount;
 use rules_core::{Seat, Submission};
 use table::shaker::Equipment;
@@ -44,12 +43,8 @@ impl Bench {
     /// Waits until the table knows its readers and its shaker: a shaker that the game does not need is looked for once a
     /// second.
     pub fn await_equipment(&mut self, equipment: Equipment) -> Result<()> {
-        let Equipment { dice, shaker } = equipment;
-        let wanted = Event::Equipped { dice, shaker };
-        self.until("the table to hear its readers and its shaker", |bench| {
-            let last = bench.events_since(0).filter(|event| matches!(event, Event::Equipped { .. })).last();
-            last == Some(&wanted)
-        })
+        // Not among the received messages: a bench that runs for long forgets them.
+        self.until("the table to hear its readers and its shaker", |bench| bench.heard == equipment)
     }
 
     /// Replaces the panels with `count` new ones.
@@ -108,4 +103,22 @@ fn needed_by(submission: &Submission) -> Option<Equipment> {
     let dice = if rules.dice == DiceCount::Three { 3 } else { 2 };
     let needed = Equipment { dice, shaker: rules.thrower.has_shaker() };
     (needed != Equipment::default()).then_some(needed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::target::Kind;
+
+    /// A page drops old messages; the report of the equipment may be among them.
+    #[test]
+    fn equipment_that_was_heard_is_known_after_its_report_is_forgotten() {
+        let text = include_str!("../../../submissions/sic-bo.toml");
+        let terms = submission::parse_toml(text, "sic-bo.toml").unwrap();
+        let mut bench = Bench::start(Kind::Sim).unwrap();
+        bench.equip_for(&terms).unwrap();
+        bench.load_submission(&terms).unwrap();
+        bench.forget_received();
+        bench.equip_for(&terms).unwrap();
+    }
 }

@@ -12,6 +12,7 @@ use protocol::host::{Event, Numbered, RequestId};
 use rules_core::submission::GameKind;
 use rules_core::{Cents, Seat};
 use table::lamps::Frame;
+use table::shaker::Equipment;
 
 use crate::board::Surroundings;
 use crate::faults::Faults;
@@ -54,6 +55,8 @@ pub struct Bench {
     seated: bool,
     readers: [DiceReader; 2],
     shaker: Shaker,
+    /// The readers and the shaker that the table last reported.
+    heard: Equipment,
     bus: Gatherer,
     meddler: Option<Meddler>,
     host: Host,
@@ -92,6 +95,7 @@ impl Bench {
             seated: false,
             readers: READER_NODES.map(DiceReader::new),
             shaker: Shaker::default(),
+            heard: Equipment::default(),
             bus: Gatherer::default(),
             meddler: None,
             host: Host::new(keys),

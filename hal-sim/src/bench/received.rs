@@ -2,6 +2,7 @@
 
 use protocol::host::{Event, FromTable, Numbered, Reply, RequestId, StopReason};
 use rules_core::Seat;
+use table::shaker::Equipment;
 
 use super::host::OWN;
 use super::{Bench, Panel};
@@ -50,8 +51,10 @@ impl Bench {
                             without_session(numbered.event)
                         ));
                         self.faults.reported(&numbered.event);
-                        if matches!(numbered.event, Event::SubmissionSet { .. }) {
-                            self.host.look();
+                        match numbered.event {
+                            Event::SubmissionSet { .. } => self.host.look(),
+                            Event::Equipped { dice, shaker } => self.heard = Equipment { dice, shaker },
+                            _ => {}
                         }
                         self.received.push(Received::Event(numbered));
                     }

@@ -1,17 +1,18 @@
 //! Actions on the page, and the wires through which they reach the table.
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, bail, ensure};
 use protocol::Faces;
 use protocol::field_bus::Touch;
-use protocol::host::{Request, Tilt};
-use rand::Rng as _;
-use rules_core::Dice;
-use rules_core::{Seat, VoidCause};
+use protocol::host::{Phase, Request, Tilt};
+use rules_core::variant::Thrower;
+use rules_core::{Dice, Seat, VoidCause};
 use serde::Deserialize;
 
 use super::load::Loaded;
 use super::pace::Pace;
 use super::player::Player;
+use super::tossing::Mishap;
+use crate::bench::Panel;
 use crate::faults::Fault;
 use crate::trace::tilt_name;
 
@@ -39,7 +40,7 @@ pub(super) enum Action {
         seat: u8,
         cents: u64,
     },
-    /// Throw the dice; without faces, at random.
+    /// Throw or shake the dice; without faces, at random. A table that shakes by itself closes betting for it.
     Throw {
         faces: Option<Faces>,
     },
@@ -64,6 +65,8 @@ pub(super) enum Action {
     Arm(Fault),
     /// Repair a fault.
     Mend(Fault),
+    /// Make the next throw go wrong.
+    Spoil(Mishap),
     /// Write the session so far to a file.
     SaveRecording,
 }
@@ -111,11 +114,32 @@ pub(super) enum Order {
     PassDice,
     DiceChanged,
     DiceDamaged,
-    NoRoll,
+    NoRoll(Called),
     NameFaces(Faces),
     /// The tilt, by the name on its lamp.
     ClearTilt(String),
     VoidWagers,
+}
+
+/// A cause for which staff may call "no roll".
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Called {
+    Improper,
+    Cocked,
+    FellOut,
+    ShakerFailed,
+}
+
+impl From<Called> for VoidCause {
+    fn from(called: Called) -> Self {
+        match called {
+            Called::Improper => Self::Improper,
+            Called::Cocked => Self::Cocked,
+            Called::FellOut => Self::FellOut,
+            Called::ShakerFailed => Self::ShakerFailed,
+        }
+    }
 }
 
 /// Reason code for wagers returned from the page.
@@ -132,7 +156,7 @@ impl TryFrom<Order> for Request {
             Order::PassDice => Self::PassDice,
             Order::DiceChanged => Self::DiceChanged,
             Order::DiceDamaged => Self::DiceDamaged,
-            Order::NoRoll => Self::NoRoll { cause: VoidCause::Improper.code() },
+            Order::NoRoll(called) => Self::NoRoll { cause: VoidCause::from(called).code() },
             Order::NameFaces(faces) => Self::NameFaces { faces },
             Order::ClearTilt(name) => {
                 let tilt = Tilt::ALL.into_iter().find(|tilt| tilt_name(*tilt) == name);
@@ -165,6 +189,7 @@ impl Player {
             }
             Action::Arm(fault) => self.broken.arm(&mut self.bench, fault),
             Action::Mend(fault) => self.broken.mend(&mut self.bench, fault),
+            Action::Spoil(mishap) => self.tosser.arm(mishap, self.terms.rules().thrower),
             Action::SaveRecording => self.save_recording(),
             _ if !self.on => bail!("the table has no power: switch it on first"),
             Action::Touch { seat, what } => {
@@ -189,9 +214,19 @@ impl Player {
     }
 
     fn throw(&mut self, faces: Option<Faces>) -> Result<()> {
-        let faces = faces.unwrap_or_else(|| [(); 2].map(|()| rand::rng().random_range(1..=6)).into());
-        Dice::try_from(faces)?;
-        self.bench.drop_dice(faces, faces);
+        let rules = self.terms.rules();
+        if let Some(faces) = faces {
+            let count = Dice::try_from(faces)?.count();
+            ensure!(count == rules.dice, "this game has {} dice", rules.dice.number());
+        }
+        if rules.thrower != Thrower::House {
+            return self.tosser.throw(&mut self.bench, &self.terms, faces);
+        }
+        let view = self.bench.panels().iter().find_map(Panel::view);
+        if view.is_none_or(|view| view.phase != Phase::DiceOut) {
+            self.bench.order(Request::CloseBetting)?;
+        }
+        self.tosser.set(faces);
         Ok(())
     }
 }

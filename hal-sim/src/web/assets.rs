@@ -25,8 +25,8 @@ pub(super) fn routes() -> Router<Shared> {
     let styles = files!(CSS: "base.css" "felt.css" "panels.css");
     let scripts = files!(SCRIPT:
         "app.js" "chips.js" "connection.js" "controls.js" "dice.js" "dom.js" "faults.js" "feed.js" "felt.js"
-        "games.js" "grid.js" "keys.js" "lamps.js" "layout.js" "seats.js" "sides.js" "six.js" "state.js" "ten.js"
-        "titles.js"
+        "games.js" "grid.js" "hops.js" "keys.js" "lamps.js" "layout.js" "seats.js" "shaker.js" "sicbo.js" "sides.js"
+        "six.js" "state.js" "ten.js" "titles.js" "words.js"
     );
     let mut routes = Router::new().route("/", get(|| asset(HTML, include_str!("page/index.html"))));
     for (path, kind, text) in styles.into_iter().chain(scripts) {

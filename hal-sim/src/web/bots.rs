@@ -1,21 +1,23 @@
-//! Bots for empty seats. They buy in over the link, touch panels and drop dice, and do nothing else.
+//! Bots for empty seats. They buy in over the link, touch panels and throw or shake the dice, and do nothing else.
 
 use anyhow::Result;
 use protocol::field_bus::{Dice, Touch, View};
 use protocol::host::{Phase, Request};
-use rand::Rng as _;
-use rand::seq::IndexedRandom as _;
+use rules_core::lamp::Lamp;
 use rules_core::seat::MAX_SEATS;
-use rules_core::wager::Family;
-use rules_core::{Seat, Submission, Wager};
+use rules_core::{Seat, Submission};
+use table::lamps::Colour;
 
 use crate::bench::Bench;
-use crate::scenario::words::wager_named;
+
+mod wishes;
+
+use wishes::wish;
 
 /// Pause before the next touch of all bots together, in microseconds of the table's time.
 const THINKING: u64 = 250_000;
 
-/// How long the dice are shaken, in microseconds.
+/// How long a bot holds the dice before it throws or shakes them, in microseconds.
 const SHAKING: u64 = 900_000;
 
 /// Their buy-in, and the credit below which they buy in again, in cents.
@@ -24,60 +26,6 @@ const POOR: u64 = 5_000;
 
 /// Wagers that each of them makes between two throws.
 const WAGERS: u8 = 3;
-
-/// How often a bot picks another wager, if the game does not have the one it picked.
-const TRIES: u8 = 4;
-
-/// Their line bets.
-const LINE: [&str; 6] = ["pass", "pass", "pass", "pass", "pass", "dont_pass"];
-
-/// Their wagers before a come-out roll, beside a line bet, and once a point is on.
-const COME_OUT: [&str; 14] = [
-    "ride_the_line",
-    "sharp_shooter",
-    "put_6",
-    "under_7",
-    "fire",
-    "all_small",
-    "all_tall",
-    "make_em_all",
-    "hot_roller",
-    "lucky_shooter",
-    "hot_shooter",
-    "field",
-    "hard_6",
-    "hard_8",
-];
-const POINT_ON: [&str; 28] = [
-    "big_6",
-    "big_8",
-    "put_8",
-    "over_7",
-    "place_2",
-    "place_12",
-    "buy_3",
-    "buy_11",
-    "come",
-    "come",
-    "dont_come",
-    "place_5",
-    "place_6",
-    "place_8",
-    "place_9",
-    "buy_4",
-    "buy_10",
-    "lay_4",
-    "place_lose_6",
-    "field",
-    "field",
-    "six_seven_eight",
-    "hard_4",
-    "hard_10",
-    "any_craps",
-    "eleven",
-    "horn",
-    "hop_15",
-];
 
 /// The bots.
 #[derive(Debug, Default)]
@@ -108,10 +56,10 @@ impl Bots {
         seat.number() > of.saturating_sub(self.seats)
     }
 
-    /// Does the next action, if one is due.
-    pub(super) fn play(&mut self, bench: &mut Bench, terms: &Submission) -> Result<()> {
+    /// Does the next action, if one is due. Returns whether a bot throws the dice now.
+    pub(super) fn play(&mut self, bench: &mut Bench, terms: &Submission) -> Result<bool> {
         if self.seats == 0 && !self.guests {
-            return Ok(());
+            return Ok(false);
         }
         let waited = bench.micros().saturating_sub(self.last);
         let seats: Vec<(Seat, View)> = terms
@@ -120,23 +68,24 @@ impl Bots {
             .filter(|(seat, _)| self.play_at(*seat, terms.seat_count()))
             .filter_map(|(seat, panel)| Some((seat, panel.view()?.clone())))
             .collect();
-        match seats.first().map(|(_, view)| view.phase) {
-            Some(Phase::Betting) if waited >= THINKING => self.bet(bench, terms, &seats)?,
-            Some(Phase::DiceOut) if waited >= SHAKING => {
-                if seats.iter().any(|(_, view)| view.dice == Dice::Here) && bench.dice_are_read() {
-                    let faces = [(); 2].map(|()| rand::rng().random_range(1..=6));
-                    bench.drop_dice(faces, faces);
-                }
-                self.made = [0; MAX_SEATS];
+        let throws = match seats.first().map(|(_, view)| view.phase) {
+            Some(Phase::Betting) if waited >= THINKING => {
+                self.bet(bench, terms, &seats)?;
+                false
             }
-            _ => return Ok(()),
-        }
+            Some(Phase::DiceOut) if waited >= SHAKING => {
+                self.made = [0; MAX_SEATS];
+                seats.iter().any(|(_, view)| view.dice == Dice::Here) && bench.dice_are_read()
+            }
+            _ => return Ok(false),
+        };
         self.last = bench.micros();
-        Ok(())
+        Ok(throws)
     }
 
     /// Makes one touch at a time, so that a person can follow; once all bets are made, takes the dice.
     fn bet(&mut self, bench: &mut Bench, terms: &Submission, seats: &[(Seat, View)]) -> Result<()> {
+        let collected = has_collected_lammer(bench);
         for (seat, view) in seats {
             if view.credit < POOR {
                 if self.fill(*seat, terms.seat_count()) {
@@ -151,7 +100,7 @@ impl Bots {
             let made = &mut self.made[usize::from(seat.number()) - 1];
             if *made < WAGERS {
                 *made += 1;
-                if let Some((wager, cents)) = wish(view, terms, *made == 1) {
+                if let Some((wager, cents)) = wish(view, terms, *made == 1, collected) {
                     return bench.tap(*seat, Touch::Place { wager: wager.code().0, cents });
                 }
             }
@@ -166,48 +115,32 @@ impl Bots {
     }
 }
 
-/// Returns the next wager and stake, a line bet first; `None` if there is none.
-fn wish(view: &View, terms: &Submission, first: bool) -> Option<(Wager, u64)> {
-    let mut chance = rand::rng();
-    let has = |wager: Wager| view.bets.iter().any(|bet| bet.wager == wager.code().0);
-    let has_named = |name| wager_named(name).is_some_and(has);
-    let names: &[&str] = match view.point {
-        None if first && !has_named("pass") && !has_named("dont_pass") => &LINE,
-        None => &COME_OUT,
-        Some(_) if first && has_named("pass") => &["pass_odds"],
-        Some(_) => &POINT_ON,
-    };
-    let plays = |wager: &Wager| terms.offers_wager(*wager) && !has(*wager);
-    let mut tries = (0..TRIES).filter_map(|_| wager_named(names.choose(&mut chance)?));
-    let wager = tries.find(plays)?;
-    Some((wager, stake(wager, terms, rand::rng().random_range(1..=3))))
-}
-
-/// Returns `times` times the casino's minimum, in steps that the wager allows.
-fn stake(wager: Wager, terms: &Submission, times: u64) -> u64 {
-    let bounds = terms.bounds(wager.family());
-    let chips = match wager.family() {
-        Family::CAndE => 2,
-        Family::Horn => 4,
-        Family::HornHigh | Family::Whirl => 5,
-        _ => 1,
-    };
-    let step = bounds.unit.get() * chips;
-    let least = bounds.least.get().max(step).div_ceil(step) * step;
-    (least * times).min(bounds.most.get() / step * step)
+/// Returns whether a lammer of the Six Eight Shake is collected: then the wager is not made (PH2).
+fn has_collected_lammer(bench: &mut Bench) -> bool {
+    let collected = |(lamp, colour)| matches!(lamp, Lamp::Lammer(_)) && colour == Colour::WHITE;
+    bench.lamps().ok().flatten().is_some_and(|frame| frame.lamps().any(collected))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use protocol::host::Event;
+    use rules_core::Wager;
+    use rules_core::wager::Family;
 
     use super::*;
     use crate::target::Kind;
+    use crate::web::tossing::Tosser;
 
     /// Plays for this many seconds of the table's time.
-    fn play(bots: &mut Bots, bench: &mut Bench, seconds: u64) {
+    fn play(bots: &mut Bots, bench: &mut Bench, terms: &Submission, seconds: u64) {
+        let mut tosser = Tosser::default();
         for _ in 0..seconds * 20 {
-            bots.play(bench, &table::opening()).unwrap();
+            if bots.play(bench, terms).unwrap() && !tosser.is_shaking() {
+                tosser.throw(bench, terms, None).unwrap();
+            }
+            tosser.play(bench, terms).unwrap();
             bench.advance(50_000).unwrap();
         }
     }
@@ -220,7 +153,7 @@ mod tests {
     fn bots_fill_the_last_seats_buy_in_and_throw() {
         let mut bench = Bench::start(Kind::Sim).unwrap();
         let mut bots = Bots { seats: 3, ..Bots::default() };
-        play(&mut bots, &mut bench, 60);
+        play(&mut bots, &mut bench, &table::opening(), 60);
         assert!(throws(&bench) > 5, "{bench:?}");
         for (seat, panel) in Seat::all().zip(bench.panels()) {
             assert_eq!(panel.view().unwrap().seated, seat.number() > 5, "{seat}");
@@ -231,12 +164,50 @@ mod tests {
     fn guest_bots_play_only_seats_with_credit() {
         let mut bench = Bench::start(Kind::Sim).unwrap();
         let mut bots = Bots::new(true);
-        play(&mut bots, &mut bench, 5);
+        play(&mut bots, &mut bench, &table::opening(), 5);
         assert_eq!(throws(&bench), 0);
         bench.order(Request::Credit { seat: 2, cents: 30_000 }).unwrap();
-        play(&mut bots, &mut bench, 30);
+        play(&mut bots, &mut bench, &table::opening(), 30);
         assert!(throws(&bench) > 2, "{bench:?}");
         let funded = |event: &&Event| matches!(event, Event::Credited { .. });
         assert_eq!(bench.events_since(0).filter(funded).count(), 1);
+    }
+
+    /// Lets two bots play a sample's game; returns the wagers that they made, and the number of refused touches.
+    fn played(sample: &str, seconds: u64) -> (BTreeSet<Family>, usize, Bench) {
+        let path = format!("{}/../submissions/{sample}.toml", env!("CARGO_MANIFEST_DIR"));
+        let terms = submission::parse_toml(&std::fs::read_to_string(path).unwrap(), sample).unwrap();
+        let mut bench = Bench::start(Kind::Sim).unwrap();
+        bench.equip_for(&terms).unwrap();
+        bench.load_submission(&terms).unwrap();
+        let mut bots = Bots { seats: 2, ..Bots::default() };
+        play(&mut bots, &mut bench, &terms, seconds);
+        let made = bench.events_since(0).filter_map(|event| match event {
+            Event::BetChanged { wager, .. } => Wager::try_from(*wager).ok().map(Wager::family),
+            _ => None,
+        });
+        let refused = bench.panels().iter().filter_map(|panel| panel.view()?.refused).count();
+        (made.collect(), refused, bench)
+    }
+
+    #[test]
+    fn bots_shake_at_props_and_hops_and_pass_the_shaker() {
+        let (made, refused, bench) = played("props-and-hops", 300);
+        assert!(throws(&bench) > 20, "{bench:?}");
+        assert!(made.len() > 4, "{made:?}");
+        assert_eq!(refused, 0, "{bench:?}");
+        let holders = bench.events_since(0).filter_map(|event| match event {
+            Event::ShakerAt { seat } => *seat,
+            _ => None,
+        });
+        assert_eq!(holders.collect::<BTreeSet<u8>>(), BTreeSet::from([5, 6]));
+    }
+
+    #[test]
+    fn bots_bet_at_sic_bo_while_the_table_shakes() {
+        let (made, refused, bench) = played("sic-bo", 300);
+        assert!(throws(&bench) > 5, "{bench:?}");
+        assert!(made.len() > 4, "{made:?}");
+        assert_eq!(refused, 0, "{bench:?}");
     }
 }

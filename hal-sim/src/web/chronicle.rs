@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 
 use protocol::host::{Event, Numbered, Outcome, Reply, RequestId, Submission};
 use protocol::stop::Coded;
+use rules_core::variant::Thrower;
 use serde::Serialize;
 
 use crate::bench::{Bench, Received};
@@ -31,18 +32,21 @@ pub(super) struct Payment {
     wager: u16,
     /// `player`, `dealers` for a tip, or `coupon`.
     owner: &'static str,
-    /// `won`, `lost` or `pushed`.
+    /// `won`, `lost`, `pushed`, or `returned` after a void throw.
     outcome: &'static str,
     /// Won less vigorish, lost, or returned.
     cents: u64,
 }
 
 /// The last throw, and its decisions.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub(super) struct Decision {
     /// Number of its event.
     number: u32,
-    faces: Faces,
+    /// `None` for a void throw.
+    faces: Option<Faces>,
+    /// Why the throw is void.
+    void: Option<String>,
     lines: Vec<Payment>,
     /// Further lines not listed.
     more: u32,
@@ -58,6 +62,8 @@ pub(super) struct Chronicle {
     /// Newest first.
     rolls: VecDeque<Faces>,
     decision: Option<Decision>,
+    /// Whether a void throw returns every wager now.
+    returning: bool,
     /// The dealers' tips, in cents.
     tips: u64,
     /// The submission in force, and the request for it.
@@ -73,8 +79,9 @@ impl Chronicle {
     /// Reads new messages. Requests the submission if it may have changed.
     pub(super) fn take(&mut self, bench: &mut Bench) -> anyhow::Result<()> {
         let mut ask = false;
+        let thrower = bench.game().rules().thrower;
         for message in &bench.received()[self.taken..] {
-            ask |= self.receive(message);
+            ask |= self.receive(message, thrower);
         }
         self.taken = bench.received().len();
         if ask {
@@ -94,10 +101,10 @@ impl Chronicle {
     }
 
     /// Reads a message; returns whether the submission may have changed.
-    fn receive(&mut self, message: &Received) -> bool {
+    fn receive(&mut self, message: &Received, thrower: Thrower) -> bool {
         match message {
             Received::Event(numbered) => {
-                self.note(Some(numbered.number), numbered.event.to_string());
+                self.note(Some(numbered.number), sentence(&numbered.event, thrower));
                 self.happened(numbered);
                 matches!(numbered.event, Event::Started { .. } | Event::SubmissionSet { .. })
             }
@@ -130,12 +137,23 @@ impl Chronicle {
     }
 
     fn happened(&mut self, Numbered { number, event, .. }: &Numbered) {
+        self.returning &= matches!(event, Event::HandedBack { .. });
         match *event {
             Event::Started { .. } => self.stopped = None,
-            Event::Rolled { faces, .. } => {
+            // The wagers of another game have other names, and its rolls other dice.
+            Event::SubmissionSet { .. } => (self.rolls, self.decision) = Default::default(),
+            Event::Rolled { faces, .. } | Event::Thrown { faces } => {
                 self.rolls.push_front(faces);
                 self.rolls.truncate(ROLLS);
-                self.decision = Some(Decision { number: *number, faces, lines: Vec::new(), more: 0 });
+                self.decision = Some(Decision { number: *number, faces: Some(faces), ..Decision::default() });
+            }
+            Event::ThrowVoid { .. } | Event::ShakeVoid { .. } => {
+                let void = Some(event.to_string());
+                self.decision = Some(Decision { number: *number, void, ..Decision::default() });
+                self.returning = matches!(event, Event::ShakeVoid { returned: true, .. });
+            }
+            Event::HandedBack { seat, wager, stake, .. } if self.returning => {
+                self.line(Payment { seat, wager, owner: "player", outcome: "returned", cents: stake });
             }
             Event::Settled { seat, wager, stake, outcome } => {
                 self.settled((seat, wager, "player"), stake, outcome);
@@ -159,17 +177,21 @@ impl Chronicle {
     }
 
     fn settled(&mut self, (seat, wager, owner): (u8, u16, &'static str), stake: u64, outcome: Outcome) {
-        let Some(decision) = &mut self.decision else { return };
-        if decision.lines.len() == DECISION_LINES {
-            decision.more += 1;
-            return;
-        }
         let (outcome, cents) = match outcome {
             Outcome::Won { winnings, vigorish, .. } => ("won", winnings.saturating_sub(vigorish)),
             Outcome::Lost => ("lost", stake),
             Outcome::Pushed => ("pushed", stake),
         };
-        decision.lines.push(Payment { seat, wager, owner, outcome, cents });
+        self.line(Payment { seat, wager, owner, outcome, cents });
+    }
+
+    fn line(&mut self, line: Payment) {
+        let Some(decision) = &mut self.decision else { return };
+        if decision.lines.len() == DECISION_LINES {
+            decision.more += 1;
+        } else {
+            decision.lines.push(line);
+        }
     }
 
     /// Returns the dealers' tips since the page was opened, in cents.
@@ -204,5 +226,48 @@ impl Chronicle {
     /// Returns the order refused since the last call.
     pub(super) fn take_refusal(&mut self) -> Option<String> {
         self.refused.take()
+    }
+}
+
+/// Returns an event as a sentence that fits the game: what a shooter does with the dice, others do with a shaker.
+fn sentence(event: &Event, thrower: Thrower) -> String {
+    match (event, thrower) {
+        (Event::DiceOffered { seat }, Thrower::Shaker) => format!("seat {seat} is offered the shaker"),
+        (Event::DiceDeclined { seat }, Thrower::Shaker) => format!("seat {seat} declines the shaker"),
+        (Event::DicePassed { shooter }, Thrower::Shaker) => format!("seat {shooter} passes the shaker"),
+        (Event::Held { faces }, Thrower::House) => format!("{faces}: the winning areas are lit"),
+        (other, Thrower::Shooter | Thrower::Shaker | Thrower::House) => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_are_worded_for_the_thrower() {
+        let offered = Event::DiceOffered { seat: 2 };
+        assert_eq!(sentence(&offered, Thrower::Shooter), "seat 2 is offered the dice");
+        assert_eq!(sentence(&offered, Thrower::Shaker), "seat 2 is offered the shaker");
+        let held = Event::Held { faces: [1, 2, 3].into() };
+        assert_eq!(sentence(&held, Thrower::House), "1-2-3: the winning areas are lit");
+    }
+
+    /// A technician's return of all wagers is no part of the last throw.
+    #[test]
+    fn only_wagers_returned_by_a_void_throw_are_its_lines() {
+        let back = Event::HandedBack { seat: 1, wager: 1, stake: 500, vigorish: 0 };
+        let mut chronicle = Chronicle::default();
+        let mut number = 0;
+        let mut happen = |chronicle: &mut Chronicle, event| {
+            number += 1;
+            chronicle.happened(&Numbered { number, at: 0, event });
+            chronicle.decision().map_or(0, |decision| decision.lines.len())
+        };
+        assert_eq!(happen(&mut chronicle, Event::ShakeVoid { cause: 9, returned: true }), 0);
+        assert_eq!(happen(&mut chronicle, back), 1);
+        assert_eq!(happen(&mut chronicle, back), 2);
+        assert_eq!(happen(&mut chronicle, Event::WagersVoided { reason: 1 }), 2);
+        assert_eq!(happen(&mut chronicle, back), 2);
     }
 }

@@ -1,11 +1,11 @@
 //! The wait of the table, and its remaining time.
 //!
 //! Panels and link do not show the remaining time. It follows from their state and the timers of the submission:
-//! betting closes some time after a shooter could throw, an offer of the dice lapses some time after it was made.
+//! betting closes some time after a shooter could throw, or the table itself once a bet stands; an offer of the dice lapses some time after it was made.
 
 use protocol::field_bus::{Dice, View};
 use protocol::host::Phase;
-use rules_core::submission::Timers;
+use rules_core::Submission;
 use serde::Serialize;
 
 use crate::bench::Panel;
@@ -44,13 +44,13 @@ impl Countdown {
         }
     }
 
-    /// Returns the remaining time with these timers; `None` if the table waits for nothing.
-    pub(super) fn left(&self, timers: Timers, now: u64) -> Option<Left> {
+    /// Returns the remaining time under this submission; `None` if the table waits for nothing.
+    pub(super) fn left(&self, terms: &Submission, now: u64) -> Option<Left> {
         let (wait, since) = self.since?;
         let of = match wait {
-            Wait::Betting => timers.betting,
-            Wait::Offer(_) => timers.offer,
-            Wait::Review => timers.review,
+            Wait::Betting => terms.timers().betting,
+            Wait::Offer(_) => terms.timers().offer,
+            Wait::Review => terms.held_for(),
         };
         let end = since + u64::from(of) * 1_000_000;
         (of > 0).then(|| Left { seconds: end.saturating_sub(now).div_ceil(1_000_000), of })
@@ -63,9 +63,10 @@ fn wait(panels: &[Panel]) -> Option<Wait> {
     let first = views().flatten().next()?;
     let stands = some(|view| !view.bets.is_empty());
     let occupied = |view: &&View| view.seated || view.credit > 0 || !view.bets.is_empty();
+    let house = !first.game.rules().thrower.is_a_seat();
     match first.phase {
         Phase::Review => Some(Wait::Review),
-        Phase::Betting if stands && some(|view| view.dice == Dice::Here) => Some(Wait::Betting),
+        Phase::Betting if stands && (house || some(|view| view.dice == Dice::Here)) => Some(Wait::Betting),
         Phase::Betting if stands && views().flatten().filter(occupied).count() > 1 => {
             let offered = |view: Option<&View>| view.is_some_and(|view| view.dice == Dice::Offered);
             views().position(offered).map(Wait::Offer)
@@ -89,15 +90,15 @@ mod tests {
     use crate::bench::Bench;
     use crate::target::Kind;
 
-    /// Lets time pass in tenths of a second until the table reports the wanted event.
+    /// Lets time pass in tenths of a second until the table reports the wanted event; returns the time left before.
     fn until_reported(
-        bench: &mut Bench,
+        (bench, terms): (&mut Bench, &Submission),
         countdown: &mut Countdown,
         wanted: fn(&Event) -> bool,
     ) -> Option<Left> {
         let mut left = None;
         while !bench.events_since(0).any(wanted) {
-            left = countdown.left(Timers::default(), bench.micros());
+            left = countdown.left(terms, bench.micros());
             bench.advance(100_000).unwrap();
             countdown.look(bench.panels(), bench.micros());
         }
@@ -107,9 +108,10 @@ mod tests {
     #[test]
     fn countdown_ends_when_the_table_closes_betting() {
         let mut bench = Bench::start(Kind::Sim).unwrap();
+        let terms = Submission::standard();
         let mut countdown = Countdown::default();
         countdown.look(bench.panels(), bench.micros());
-        assert_eq!(countdown.left(Timers::default(), bench.micros()), None);
+        assert_eq!(countdown.left(&terms, bench.micros()), None);
         bench.order(Request::Credit { seat: 1, cents: 10_000 }).unwrap();
         let seat = Seat::try_from(1).unwrap();
         for touch in [Touch::Place { wager: 1100, cents: 1_000 }, Touch::TakeDice] {
@@ -117,8 +119,31 @@ mod tests {
         }
         bench.throw(rules_core::Roll(rules_core::Die::Four, rules_core::Die::Two)).unwrap();
         bench.forget();
-        let closed = |event: &Event| matches!(event, Event::BetsClosed { .. } | Event::NoMoreBets { .. });
-        let left = until_reported(&mut bench, &mut countdown, closed);
+        let closed = |event: &Event| matches!(event, Event::BetsClosed { .. });
+        let left = until_reported((&mut bench, &terms), &mut countdown, closed);
         assert_eq!(left, Some(Left { seconds: 1, of: 45 }));
+    }
+
+    #[test]
+    fn sic_bo_counts_down_to_no_more_bets_and_then_while_the_areas_are_lit() {
+        let text = include_str!("../../../submissions/sic-bo.toml");
+        let terms = submission::parse_toml(text, "sic-bo.toml").unwrap();
+        let mut bench = Bench::start(Kind::Sim).unwrap();
+        bench.equip_for(&terms).unwrap();
+        bench.load_submission(&terms).unwrap();
+        bench.order(Request::Credit { seat: 1, cents: 10_000 }).unwrap();
+        let mut countdown = Countdown::default();
+        countdown.look(bench.panels(), bench.micros());
+        assert_eq!(countdown.left(&terms, bench.micros()), None);
+        let wager = crate::scenario::words::wager_named("small").unwrap().code().0;
+        let seat = Seat::try_from(1).unwrap();
+        bench.touch(seat, Touch::Place { wager, cents: 500 }).unwrap().unwrap();
+        let closed = |event: &Event| matches!(event, Event::NoMoreBets { .. });
+        let left = until_reported((&mut bench, &terms), &mut countdown, closed);
+        assert_eq!(left, Some(Left { seconds: 1, of: 30 }));
+        bench.throw_seen([1, 2, 3], [1, 2, 3]).unwrap();
+        let thrown = |event: &Event| event.rolled().is_some();
+        let left = until_reported((&mut bench, &terms), &mut countdown, thrown);
+        assert_eq!(left, Some(Left { seconds: 1, of: 3 }));
     }
 }

@@ -13,6 +13,7 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse;
 use axum::routing::get;
+use rules_core::Submission;
 use tokio::net::TcpListener;
 use tokio::sync::{broadcast, watch};
 
@@ -35,6 +36,7 @@ mod player;
 mod samples;
 mod save;
 mod snapshot;
+mod tossing;
 
 use commands::Commands;
 use guard::Guard;
@@ -78,6 +80,8 @@ pub struct Setting {
     pub kind: Kind,
     /// The table's keys.
     pub keys: Keys,
+    /// The submission with which the table opens; Craps as delivered without one.
+    pub submission: Option<Submission>,
     /// Whether bots play every seat with credit.
     pub bots: bool,
     /// The folder for recordings.

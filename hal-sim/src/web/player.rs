@@ -23,6 +23,7 @@ use super::load::Loaded;
 use super::pace::Pace;
 use super::save::Saved;
 use super::snapshot::Snapshot;
+use super::tossing::Tosser;
 use crate::bench::Bench;
 
 /// How often the elapsed time is passed to the table.
@@ -47,22 +48,30 @@ pub(super) fn start(setting: Setting, overheard: broadcast::Sender<Vec<u8>>) -> 
     let (show_game, game) = watch::channel(Arc::from("{}"));
     let (show_table, table) = watch::channel(Arc::from("{}"));
     let (started, ready) = channel();
-    std::thread::Builder::new().name("table".into()).spawn(move || {
-        match Bench::start_with(setting.kind, setting.keys) {
-            Err(error) => drop(started.send(Err(error))),
-            Ok(bench) => {
-                let mut player = Player::new(bench, setting, overheard);
-                let mut screen = Screen { game: show_game, table: show_table, last: None };
-                screen.game(&player.terms);
-                screen.table(&mut player);
-                if started.send(Ok(())).is_ok() {
-                    player.play(&received, &mut screen);
-                }
+    std::thread::Builder::new().name("table".into()).spawn(move || match open(&setting) {
+        Err(error) => drop(started.send(Err(error))),
+        Ok(bench) => {
+            let mut player = Player::new(bench, setting, overheard);
+            let mut screen = Screen { game: show_game, table: show_table, last: None };
+            screen.game(&player.terms);
+            screen.table(&mut player);
+            if started.send(Ok(())).is_ok() {
+                player.play(&received, &mut screen);
             }
         }
     })?;
     ready.recv()??;
     Ok((commands, Shown { game, table }))
+}
+
+/// Starts a bench, and puts the submission in force with which the table opens.
+fn open(setting: &Setting) -> Result<Bench> {
+    let mut bench = Bench::start_with(setting.kind, setting.keys)?;
+    if let Some(submission) = &setting.submission {
+        bench.equip_for(submission)?;
+        bench.load_submission(submission)?;
+    }
+    Ok(bench)
 }
 
 /// Where pages get their pictures.
@@ -114,6 +123,7 @@ pub(super) struct Player {
     pub(super) saved: Option<Saved>,
     pub(super) chronicle: Chronicle,
     pub(super) countdown: Countdown,
+    pub(super) tosser: Tosser,
     /// The submission in force.
     pub(super) terms: Submission,
     /// When the host last sent something.
@@ -137,6 +147,7 @@ impl Player {
             saved: None,
             chronicle: Chronicle::default(),
             countdown: Countdown::default(),
+            tosser: Tosser::default(),
             terms: table::opening(),
             heartbeat: 0,
             overheard,
@@ -211,7 +222,10 @@ impl Player {
     }
 
     fn advance(&mut self, micros: u64) -> Result<()> {
-        self.bots.play(&mut self.bench, &self.terms)?;
+        if self.bots.play(&mut self.bench, &self.terms)? && !self.tosser.is_shaking() {
+            self.tosser.throw(&mut self.bench, &self.terms, None)?;
+        }
+        self.tosser.play(&mut self.bench, &self.terms)?;
         if self.bench.micros() >= self.heartbeat + HEARTBEAT {
             self.heartbeat = self.bench.micros();
             self.bench.send(Request::Status)?;

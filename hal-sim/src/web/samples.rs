@@ -31,6 +31,8 @@ pub(super) const SAMPLES: &[Sample] = samples! {
     "lucky-shooter.toml" "Craps with Lucky Shooter",
     "hot-shooter-jackpot.toml" "Craps with Hot Shooter Jackpot",
     "power-odds.toml" "Craps with Power Odds",
+    "props-and-hops.toml" "Props & Hops",
+    "sic-bo.toml" "Sic Bo",
     "colorado-craps.toml" "Colorado Craps, all of it",
     "colorado-crapless.toml" "Craps Free Craps",
     "colorado-fire-bet.toml" "Colorado Craps with the Fire Bet",

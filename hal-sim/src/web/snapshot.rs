@@ -2,10 +2,11 @@
 
 use protocol::Faces;
 use protocol::field_bus::{Dice, PanelCoupons, View};
+use protocol::host::Phase;
 use protocol::words::Declined;
 use rules_core::jurisdiction::Rulebook;
 use rules_core::riders::CouponBet;
-use rules_core::submission::GameKind;
+use rules_core::variant::Thrower;
 use rules_core::{Refusal, Seat};
 use serde::Serialize;
 use table::lamps::Frame;
@@ -17,6 +18,7 @@ use super::load::Loaded;
 use super::pace::Pace;
 use super::player::Player;
 use super::save::Saved;
+use super::tossing::ShakerShown;
 use crate::bench::Panel;
 use crate::trace::hex_colour;
 
@@ -31,8 +33,11 @@ pub(super) struct Snapshot<'a> {
     /// The phase of the table, as a phrase.
     phase: String,
     bets_open: bool,
+    suspended: bool,
     /// Whether the dice may be thrown.
     dice_out: bool,
+    /// The shaker; `None` in a game whose dice are thrown by hand.
+    shaker: Option<ShakerShown>,
     timer: Option<Left>,
     /// Newest first.
     rolls: Vec<Faces>,
@@ -76,14 +81,17 @@ struct SeatShown {
 impl<'a> Snapshot<'a> {
     pub(super) fn of(player: &'a mut Player) -> Self {
         let lamps = player.bench.lamps().ok().flatten().filter(|_| player.on);
-        let lamps = lamps.unwrap_or(Frame::dark(GameKind::default()));
         let player = &*player;
+        // Lamps of another game than the page draws: the submission has just changed, and its reply is under way.
+        let lamps = lamps.filter(|_| player.bench.game() == player.terms.game());
+        let lamps = lamps.unwrap_or(Frame::dark(player.terms.game()));
         let panels = player.bench.panels();
         let stopped = player.chronicle.stopped();
         // A stopped table leaves its last view on its panels.
         let first = panels.iter().find_map(Panel::view).filter(|_| stopped.is_none());
         let count = u8::try_from(panels.len()).unwrap_or(u8::MAX);
         let rulebook = player.terms.rulebook();
+        let thrower = player.terms.rules().thrower;
         let shown =
             |(at, panel): (Seat, &Panel)| seat(at, player.bots.play_at(at, count), panel.view(), rulebook);
         Self {
@@ -92,10 +100,12 @@ impl<'a> Snapshot<'a> {
             notice: player.notice.as_deref(),
             pace: player.pace,
             bots: player.bots.seats,
-            phase: stopped.or(first.map(|view| view.phase.to_string())).unwrap_or_default(),
+            phase: stopped.or(first.map(|view| phase_words(view.phase, thrower))).unwrap_or_default(),
             bets_open: first.is_some_and(|view| view.bets_open),
-            dice_out: first.is_some_and(|view| view.phase == protocol::host::Phase::DiceOut),
-            timer: player.countdown.left(player.terms.timers(), player.bench.micros()),
+            suspended: first.is_some_and(|view| view.phase == Phase::Suspended),
+            dice_out: first.is_some_and(|view| view.phase == Phase::DiceOut),
+            shaker: thrower.has_shaker().then(|| player.tosser.shown()),
+            timer: player.countdown.left(&player.terms, player.bench.micros()),
             rolls: player.chronicle.rolls(),
             decision: player.chronicle.decision(),
             seats: Seat::all().zip(panels).map(shown).collect(),
@@ -103,10 +113,20 @@ impl<'a> Snapshot<'a> {
             lamps: lamps.colours().map(hex_colour).collect(),
             log: player.chronicle.log(),
             broken: &player.broken,
-            armed: player.bench.unfired(),
+            armed: player.bench.unfired().into_iter().chain(player.tosser.armed()).collect(),
             saved: player.saved.as_ref(),
             loaded: player.loaded.as_ref(),
         }
+    }
+}
+
+/// Returns the phase as a phrase that fits the game.
+fn phase_words(phase: Phase, thrower: Thrower) -> String {
+    match (phase, thrower) {
+        (Phase::DiceOut, Thrower::Shaker) => "no more bets, the shaker is out".into(),
+        (Phase::DiceOut, Thrower::House) => "no more bets, the table shakes the dice".into(),
+        (Phase::Review, Thrower::House) => "no more bets, the winning areas are lit".into(),
+        (phase, Thrower::Shooter | Thrower::Shaker | Thrower::House) => phase.to_string(),
     }
 }
 

@@ -4,9 +4,10 @@ use std::io::{ErrorKind, Write as _, stdout};
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
+use indexmap::IndexSet;
 use indicatif::{ProgressBar, ProgressStyle};
 use par::report;
-use par::set::{Entry, everything, games, offered};
+use par::set::{Entry, everything, game, games, offered};
 use par::sheet::Sheet;
 use rayon::prelude::*;
 use rules_core::Jurisdiction;
@@ -15,31 +16,35 @@ use rules_core::submission::GameKind;
 /// Print the return of every wager: house edge, awards, hit and push frequency, variance and length, all exact.
 ///
 /// Without a submission: all states and games, every wager with every pay table, Hot Shooter count and time of vigorish
-/// that a casino may choose. With one: the wagers that it offers, as it offers them, with Power Odds drawn by its
-/// weights.
+/// that a casino may choose, and each Hop wager of Props & Hops with every number of rolls that its combinations may
+/// cover. With one: the wagers that it offers, as it offers them, with Power Odds drawn by its weights.
 ///
-/// A wager is followed from being made to its first decision, also if its stake stays up then; a push is a decision. It
-/// is made before a come-out roll if it works there. A wager on a number that is off on come-out rolls is made while
-/// its number is the point. Come and Don't Come Bets are made when a point has just been set, odds as soon as the wager
-/// that they support takes them. Winnings and vigorish are exact. The last column has the return of the least stake as
-/// a table pays it: winnings rounded up to whole cents and vigorish down, odds with the least bet that they support.
+/// A wager is followed from being made to its first decision, also if its stake stays up then; a push is a decision.
+/// Winnings and vigorish are exact. The last column has the return of the least stake as a table pays it: winnings
+/// rounded up to whole cents and vigorish down, odds with the least bet that they support.
+///
+/// At Craps a wager is made before a come-out roll if it works there. A wager on a number that is off on come-out
+/// rolls is made while its number is the point. Come and Don't Come Bets are made when a point has just been set, odds
+/// as soon as the wager that they support takes them. At Props & Hops, Six Eight Shake is made while no lammer is
+/// collected. One roll decides every other wager of Props & Hops and every wager of Sic Bo.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Sheets {
     /// The rules submission, a TOML or JSON file; submissions/ has samples.
     ///
-    /// A TOML file must have seats, and amounts are dollars in quotes, "$5"; in JSON, numbers for money are cents. Every
-    /// other field may be left out: jurisdiction, game, table_kind, offered, limits {default, by_wager}, odds_multiple,
-    /// chip_unit, smallest_credit, big_win, vig {rate, buy and lay {when, numbers}}, pay_tables {fire, bonus; in
-    /// Pennsylvania hot_roller, lucky_shooter; in Colorado sharp_shooter, ride_the_line}, layout {horn_high, whirl}, timers
-    /// {betting, offer, review, link}; in Pennsylvania hot_shooter_count and power_odds {none, lower, higher}; in Colorado
-    /// hardways_on_come_out and pays {a wager = "3 to 1"}.
+    /// A TOML file must have seats, and amounts are dollars in quotes, "$5"; in JSON, numbers for money are cents.
+    /// Every other field may be left out: jurisdiction, game, table_kind, offered, limits {default, by_wager},
+    /// odds_multiple, chip_unit, smallest_credit, big_win, vig {rate, buy and lay {when, numbers}}, pay_tables {fire,
+    /// bonus; in Pennsylvania hot_roller, lucky_shooter; in Colorado sharp_shooter, ride_the_line}, layout {horn_high,
+    /// whirl; at Props & Hops the combinations of hop_top, hop_left, hop_right, hop_center, which must be there if
+    /// they are offered}, timers {betting, offer, review, link}; in Pennsylvania hot_shooter_count and power_odds
+    /// {none, lower, higher}; in Colorado hardways_on_come_out and pays {a wager = "3 to 1"}.
     #[arg(long, value_name = "FILE")]
     submission: Option<PathBuf>,
     /// Only this state: pa or co.
     #[arg(long, value_name = "STATE", value_parser = state)]
     jurisdiction: Option<Jurisdiction>,
-    /// Only this game: craps, mini_craps or crapless.
+    /// Only this game: craps, mini_craps, crapless, props_and_hops or sic_bo.
     #[arg(long, value_name = "GAME", value_parser = game)]
     game: Option<GameKind>,
     /// Only this wager: a name (place_6), a family (place) or a code (2106).
@@ -57,11 +62,13 @@ const EXAMPLES: &str = "\
 Examples:
   par sheet                                   everything, as a table
   par sheet --jurisdiction co --game crapless Craps Free Craps in Colorado
-  par sheet --wager fire                      the Fire Bet with all of its pay tables, in every state
+  par sheet --game sic_bo                     every wager of Sic Bo
+  par sheet --game sic_bo --wager total       the totals of Sic Bo
+  par sheet --wager fire                      the Fire Bet with all of its pay tables
   par sheet --wager buy_4                     with vigorish on a win, and up front
   par sheet --json > sheets.json              for machines
   par sheet --csv --wager hop > hops.csv      for spreadsheets
-  par sheet --submission casino.toml          as one casino offers it; casino.toml may be as short as
+  par sheet --submission casino.toml          as one casino offers it, in a file such as
                                               seats = 8
                                               pay_tables = { fire = \"B\", bonus = \"2\" }";
 
@@ -89,13 +96,14 @@ impl Sheets {
     fn chosen(&self, entries: Vec<Entry>) -> Result<Vec<Entry>> {
         let entries = self.of_game(entries)?;
         let Some(word) = &self.wager else { return Ok(entries) };
-        let mut names: Vec<_> = entries.iter().map(|entry| entry.wager.family().name()).collect();
-        names.dedup();
+        let families: IndexSet<_> = entries.iter().map(|entry| entry.wager.family().name()).collect();
+        let numbered = entries.iter().map(|entry| entry.wager).find(|wager| wager.number().is_some());
+        let such_as = numbered.map_or_else(String::new, |wager| format!("one of it such as {wager}, "));
         let chosen: Vec<_> = entries.into_iter().filter(|entry| entry.is(word)).collect();
         if chosen.is_empty() {
             bail!(
-                "--wager: there is no sheet of {word:?}: name a family ({}), one of it such as place_6, or a code",
-                names.join(", ")
+                "--wager: there is no sheet of {word:?}: name a family ({}), {such_as}or a code",
+                Vec::from_iter(families).join(", ")
             );
         }
         Ok(chosen)
@@ -122,11 +130,6 @@ impl Sheets {
 fn state(name: &str) -> Result<Jurisdiction, String> {
     let found = Jurisdiction::ALL.into_iter().find(|state| state.name() == name);
     found.ok_or_else(|| "write pa (Pennsylvania) or co (Colorado)".to_owned())
-}
-
-fn game(name: &str) -> Result<GameKind, String> {
-    let found = GameKind::ALL.into_iter().find(|game| game.name() == name);
-    found.ok_or_else(|| format!("write one of {}", GameKind::ALL.map(GameKind::name).join(", ")))
 }
 
 /// Computes sheets on all cores, in order, with a progress bar on a terminal.

@@ -1,6 +1,7 @@
 //! Draws a report for a terminal.
 
 use console::{StyledObject, style};
+use rules_core::variant::Thrower;
 
 use crate::simulate::report::{FAR, HandLengths, Length, Measured, Report};
 
@@ -9,15 +10,20 @@ const LONG: [(usize, usize); 4] = [(21, 30), (31, 40), (41, 60), (61, usize::MAX
 
 /// Returns the whole report, `columns` wide.
 pub(super) fn draw(report: &Report, columns: usize) -> String {
-    let lines = [header(report), wagers(&report.wagers, columns), hands(&report.hands, columns)];
-    lines.concat().join("\n") + "\n"
+    let names = match report.game.rules().thrower {
+        Thrower::Shooter => ("hands", "hands"),
+        Thrower::Shaker | Thrower::House => ("turns", "turns of the shaker"),
+    };
+    let hands = report.hands.as_ref().map_or_else(Vec::new, |lengths| hands(lengths, names, columns));
+    let lines = [header(report), wagers(&report.wagers, columns), hands];
+    lines.concat().join("\n").trim_end().to_owned() + "\n"
 }
 
 fn header(report: &Report) -> Vec<String> {
     let Report { strategy, seed, rolls, threads, seconds, rolls_per_second, .. } = report;
     let threads = if *threads == 1 { "1 thread".to_owned() } else { format!("{threads} threads") };
     vec![
-        style(strategy.title()).bold().to_string(),
+        style(format!("{} at {}", strategy.title(), report.game.title())).bold().to_string(),
         format!(
             "{} rolls, seed {seed}, {threads}, {seconds:.2} s: {} rolls a second",
             grouped(*rolls),
@@ -79,18 +85,20 @@ fn verdict(all: &[Measured]) -> String {
     }
 }
 
-fn hands(hands: &HandLengths, columns: usize) -> Vec<String> {
+/// Draws the lengths of hands, under the short and the long name of a hand.
+fn hands(hands: &HandLengths, (short, long): (&str, &str), columns: usize) -> Vec<String> {
     let HandLengths { count, longest, mean, standard_error, exact, .. } = hands;
     let rows = grouped_lengths(&hands.lengths);
     let room = columns.saturating_sub(32);
     let scale = rows.iter().map(|row| row.percent.max(row.exact)).fold(0.0, f64::max);
     let mut lines = vec![
-        style(format!("{} hands", grouped(*count))).bold().to_string(),
+        style(format!("{} {long}", grouped(*count))).bold().to_string(),
         format!(
             "{mean:.4} ± {standard_error:.4} rolls on average, exactly {exact:.4}; the longest {longest}"
         ),
         String::new(),
-        dim(&format!("{:>8}{:>11}{:>10}  █ measured  ◆ exact", "rolls", "hands %", "exact")).to_string(),
+        dim(&format!("{:>8}{:>11}{:>10}  █ measured  ◆ exact", "rolls", format!("{short} %"), "exact"))
+            .to_string(),
     ];
     lines.extend(rows.iter().map(|Row { rolls, percent, exact }| {
         let bar = bar(percent / scale, room, exact / scale);

@@ -16,12 +16,12 @@ pub fn exact_return(wager: Wager, terms: &Submission) -> Result<f64> {
 
 /// Returns the probability of each length of a hand, at the index of the length, from 0 to `up_to`.
 pub fn hand_lengths(up_to: usize, terms: &Submission) -> Result<Vec<f64>> {
-    HandLength(terms.rules().points).distribution(up_to).iter().map(number).collect()
+    HandLength(terms.game()).distribution(up_to).iter().map(number).collect()
 }
 
 /// Returns the mean length of a hand.
 pub fn mean_hand(terms: &Submission) -> Result<f64> {
-    number(&HandLength(terms.rules().points).mean()?)
+    number(&HandLength(terms.game()).mean()?)
 }
 
 fn number(fraction: &BigRational) -> Result<f64> {

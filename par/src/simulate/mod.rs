@@ -3,7 +3,8 @@
 //! | file | says |
 //! |---|---|
 //! | [`dice`] | rolls, the same for the same seed |
-//! | [`strategy`] | the players' strategies |
+//! | [`strategy`] | the players' strategies, and those of Craps |
+//! | [`flat`] | strategies of Props & Hops and Sic Bo |
 //! | [`table`] | one table, played hand after hand |
 //! | [`tally`] | winnings and losses, in whole cents |
 //! | [`exact`] | exact expectations |
@@ -29,6 +30,7 @@ mod chart;
 pub mod cli;
 pub mod dice;
 pub mod exact;
+pub mod flat;
 pub mod report;
 pub mod rolls;
 pub mod strategy;
@@ -44,7 +46,7 @@ pub struct Plan {
     pub terms: Submission,
     /// The seed of all dice.
     pub seed: u64,
-    /// The least number of rolls. Every table then plays its last hand to the end.
+    /// The least number of rolls. Every table then plays its last hand to the end: see [`table::play`].
     pub rolls: u64,
 }
 

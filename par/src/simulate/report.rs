@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use anyhow::Result;
 use rayon::prelude::*;
+use rules_core::submission::GameKind;
 use rules_core::{Submission, Wager};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::simulate::exact::{exact_return, hand_lengths, mean_hand};
 use crate::simulate::strategy::Name;
@@ -20,6 +21,9 @@ pub const FAR: f64 = 4.0;
 pub struct Report {
     /// The players' strategy.
     pub strategy: Name,
+    /// The game.
+    #[serde(serialize_with = "name")]
+    pub game: GameKind,
     /// The seed of all dice.
     pub seed: u64,
     /// Rolls played.
@@ -34,8 +38,13 @@ pub struct Report {
     pub rolls_per_second: f64,
     /// Every wager with a decision.
     pub wagers: Vec<Measured>,
-    /// Lengths of hands.
-    pub hands: HandLengths,
+    /// Lengths of hands, or of the turns of a shaker; `None` if the table throws.
+    pub hands: Option<HandLengths>,
+}
+
+/// Writes a game by its name in submissions.
+fn name<S: Serializer>(game: &GameKind, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(game.name())
 }
 
 /// The observed return of one wager.
@@ -114,7 +123,11 @@ pub struct Length {
 }
 
 impl HandLengths {
-    fn new(hands: &Hands, terms: &Submission) -> Result<Self> {
+    /// Compares the lengths of hands with exact ones; `None` if no seat throws.
+    fn new(hands: &Hands, terms: &Submission) -> Result<Option<Self>> {
+        if !terms.rules().thrower.is_a_seat() {
+            return Ok(None);
+        }
         let (mean, standard_error) = hands.mean();
         let shorter = hand_lengths(LONG_HAND - 1, terms)?;
         let long = (1.0 - shorter.iter().sum::<f64>()).max(0.0);
@@ -129,7 +142,7 @@ impl HandLengths {
         let likely = |length: &Length| length.hands > 0 || length.exact > 1e-9;
         let lengths = hands.lengths().iter().zip(exact).enumerate().map(length).filter(likely).collect();
         let Hands { count, longest, .. } = *hands;
-        Ok(Self { count, longest, mean, standard_error, exact: mean_hand(terms)?, lengths })
+        Ok(Some(Self { count, longest, mean, standard_error, exact: mean_hand(terms)?, lengths }))
     }
 }
 
@@ -141,6 +154,7 @@ impl Report {
         let measured = |(wager, sums)| Measured::new(plan, tally.tables(), wager, sums);
         Ok(Self {
             strategy: plan.strategy,
+            game: plan.terms.game(),
             seed: plan.seed,
             rolls,
             tables: tally.tables(),

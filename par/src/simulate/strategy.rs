@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 use rules_core::game::Declined;
 use rules_core::jurisdiction::OddsCap;
+use rules_core::submission::GameKind;
 use rules_core::wager::come::Come;
 use rules_core::wager::dont_come::DontCome;
 use rules_core::wager::odds::{ComeOdds, PassOdds};
@@ -18,13 +19,19 @@ pub const STAKE: Cents = Cents::new(6_000);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Name {
-    /// One seat with a Pass Bet, always
+    /// Craps: one seat with a Pass Bet, always
     Pass,
-    /// The same with all the odds that are allowed
+    /// Craps: the same with all the odds that are allowed
     PassOdds,
-    /// Three-point Molly: a Pass Bet and two Come Bets, all with full odds
+    /// Craps: three-point Molly, a Pass Bet and two Come Bets, all with full odds
     Molly,
-    /// Every wager on every seat, as soon as it may be made
+    /// Props & Hops: Hop the Top, Left, Right and Center, on every roll
+    Hops,
+    /// Props & Hops: Six Eight Shake, whenever it may be made
+    Shake,
+    /// Sic Bo: Small, on every roll
+    Small,
+    /// Any game: every wager on every seat, as soon as it may be made
     FullBoard,
 }
 
@@ -35,22 +42,53 @@ impl Name {
             Self::Pass => "Pass Bet",
             Self::PassOdds => "Pass Bet with full odds",
             Self::Molly => "Three-point Molly with full odds",
+            Self::Hops => "Hop the Top, Left, Right and Center",
+            Self::Shake => "Six Eight Shake",
+            Self::Small => "Small",
             Self::FullBoard => "Every wager on every seat",
         }
     }
 
-    /// Returns the number of seats that it needs at a table of its own.
-    pub const fn seats(self) -> u8 {
+    /// Returns the usual strategy of a game.
+    pub const fn usual(game: GameKind) -> Self {
+        match game {
+            GameKind::Craps | GameKind::MiniCraps | GameKind::Crapless => Self::PassOdds,
+            GameKind::PropsAndHops => Self::Hops,
+            GameKind::SicBo => Self::Small,
+        }
+    }
+
+    /// Returns the game that it plays if no other is asked for.
+    pub const fn game(self) -> GameKind {
         match self {
-            Self::Pass | Self::PassOdds | Self::Molly => 1,
-            Self::FullBoard => 16,
+            Self::Pass | Self::PassOdds | Self::Molly | Self::FullBoard => GameKind::Craps,
+            Self::Hops | Self::Shake => GameKind::PropsAndHops,
+            Self::Small => GameKind::SicBo,
+        }
+    }
+
+    /// Returns whether a game has its wagers.
+    pub const fn plays(self, game: GameKind) -> bool {
+        match self {
+            Self::Pass | Self::PassOdds | Self::Molly => !game.rules().points.is_empty(),
+            Self::Hops | Self::Shake => matches!(game, GameKind::PropsAndHops),
+            Self::Small => matches!(game, GameKind::SicBo),
+            Self::FullBoard => true,
+        }
+    }
+
+    /// Returns the number of seats that it needs at a table of its own.
+    pub const fn seats(self, game: GameKind) -> u8 {
+        match self {
+            Self::Pass | Self::PassOdds | Self::Molly | Self::Hops | Self::Shake | Self::Small => 1,
+            Self::FullBoard => game.rules().most_seats,
         }
     }
 
     /// Returns a number of rolls that takes a few seconds.
     pub const fn usual_rolls(self) -> u64 {
         match self {
-            Self::Pass | Self::PassOdds | Self::Molly => 100_000_000,
+            Self::Pass | Self::PassOdds | Self::Molly | Self::Hops | Self::Shake | Self::Small => 100_000_000,
             Self::FullBoard => 500_000,
         }
     }
@@ -61,8 +99,8 @@ pub trait Strategy {
     /// Makes the bets of all its seats, while bets are open.
     fn bet(&self, game: &mut Game) -> Result<(), Declined>;
 
-    /// Returns the seat that throws.
-    fn shooter(&self, game: &Game) -> Seat;
+    /// Returns the seat that throws; `None` if the table does.
+    fn thrower(&self, game: &Game) -> Option<Seat>;
 }
 
 /// A Pass Bet, always.
@@ -78,8 +116,8 @@ impl Strategy for PassOnly {
         }
     }
 
-    fn shooter(&self, _: &Game) -> Seat {
-        self.0
+    fn thrower(&self, _: &Game) -> Option<Seat> {
+        Some(self.0)
     }
 }
 
@@ -96,8 +134,8 @@ impl Strategy for PassWithOdds {
         }
     }
 
-    fn shooter(&self, _: &Game) -> Seat {
-        self.0
+    fn thrower(&self, _: &Game) -> Option<Seat> {
+        Some(self.0)
     }
 }
 
@@ -122,8 +160,8 @@ impl Strategy for ThreePointMolly {
         Ok(())
     }
 
-    fn shooter(&self, _: &Game) -> Seat {
-        self.0
+    fn thrower(&self, _: &Game) -> Option<Seat> {
+        Some(self.0)
     }
 }
 
@@ -160,15 +198,16 @@ impl Strategy for FullBoard {
         Ok(())
     }
 
-    fn shooter(&self, game: &Game) -> Seat {
-        let hand = game.hand();
-        hand.shooter().or_else(|| hand.first_offer(game.submission())).unwrap_or(self.first)
+    fn thrower(&self, game: &Game) -> Option<Seat> {
+        let (hand, terms) = (game.hand(), game.submission());
+        let seat = || hand.shooter().or_else(|| hand.first_offer(terms)).unwrap_or(self.first);
+        terms.rules().thrower.is_a_seat().then(seat)
     }
 }
 
 /// Returns the usual stake or, where limits forbid it, the most or the least that they allow. `None` if no stake is
 /// allowed.
-fn within(bounds: &Bounds) -> Option<Cents> {
+pub(super) fn within(bounds: &Bounds) -> Option<Cents> {
     let fits =
         |stake: &Cents| (bounds.least..=bounds.most).contains(stake) && stake.is_multiple_of(bounds.unit);
     [STAKE, bounds.most, bounds.least].into_iter().find(fits)
@@ -184,7 +223,7 @@ pub fn made_as(wager: Wager) -> Wager {
 }
 
 #[inline]
-fn stands(game: &Game, seat: Seat, wager: Wager) -> bool {
+pub(super) fn stands(game: &Game, seat: Seat, wager: Wager) -> bool {
     game.bets().get(seat).taken().has(wager.spot())
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::model::Model;
+use crate::model::{Law, Model};
 
 /// The line of a tape at which the two differ, and both answers.
 #[derive(Debug)]
@@ -20,25 +20,39 @@ pub(crate) fn play(tape: &[String]) -> Option<Parting> {
     tape.iter().enumerate().find_map(|(at, line)| {
         let ours = model.answer(line);
         let theirs = table.answer(line);
-        let why = difference(model.in_colorado(), line, &ours, &theirs)?;
+        let why = difference(model.law(), line, &ours, &theirs)?;
         Some(Parting { at, why, model: ours, table: theirs })
     })
 }
 
 /// Returns why two answers differ; `None` if they agree. At a table in Colorado, winning Fire Bets have a sweep of their
 /// own (G4).
-pub(crate) fn difference(colorado: bool, line: &str, model: &Value, table: &str) -> Option<String> {
+pub(crate) fn difference(law: Law, line: &str, model: &Value, table: &str) -> Option<String> {
     let Ok(answer) = serde_json::from_str::<Value>(table) else {
         return Some("the answer is not JSON".to_string());
     };
     if let (Some(ours), Some(theirs)) = (model.get("refused"), answer.get("refused")) {
         let uncited = cites(ours.as_str()?) && !theirs.as_str().is_some_and(cites);
-        if in_colorado(colorado, line) && theirs.as_str().is_some_and(|text| text.contains("623")) {
-            return Some("the refusal names a paragraph of the other state".to_string());
+        if theirs.as_str().is_some_and(|text| cites_other_law(law, line, text)) {
+            return Some("the refusal names a paragraph of another state or game".to_string());
         }
         return uncited.then(|| "the refusal names no paragraph".to_string());
     }
+    let colorado = law == Law::Colorado;
     (plain(colorado, model) != plain(colorado, &answer)).then(|| "different answers".to_string())
+}
+
+/// Returns whether a refusal at a table cites a law that is not the table's.
+fn cites_other_law(law: Law, line: &str, text: &str) -> bool {
+    let foreign: &[&str] = match law {
+        _ if in_colorado(law == Law::Colorado, line) => &["623"],
+        // A word of Craps in a submission is refused with the paragraph that it comes from.
+        _ if line.starts_with(r#"{"new""#) => &[],
+        Law::PropsAndHops => &["623", "30-23", "625a"],
+        Law::SicBo => &["623", "30-23", "668a"],
+        Law::PennsylvaniaCraps | Law::Colorado => &["668a", "625a"],
+    };
+    foreign.iter().any(|chapter| text.contains(chapter))
 }
 
 /// Returns whether Rule 23 alone is the law of a request. A word of Pennsylvania in a submission is refused with the
@@ -57,9 +71,7 @@ fn cites(text: &str) -> bool {
         let letters = inner.chars().take_while(char::is_ascii_uppercase).count();
         (1..=2).contains(&letters) && inner.chars().nth(letters).is_some_and(|next| next.is_ascii_digit())
     };
-    text.contains("623a.")
-        || text.contains("623b.")
-        || text.contains("30-23")
+    ["623a.", "623b.", "30-23", "668a.", "625a."].iter().any(|chapter| text.contains(chapter))
         || text.split('(').skip(1).any(ruling)
 }
 

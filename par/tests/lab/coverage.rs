@@ -1,9 +1,12 @@
 //! Coverage of the random tapes: a comparison of things that never happened proves nothing.
 
+mod shaken;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
+pub(crate) use self::shaken::Shaken;
 use crate::model::Model;
 use crate::model::game::Game;
 use crate::model::wager::Wager;

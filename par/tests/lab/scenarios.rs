@@ -3,11 +3,13 @@
 use serde_json::{Value, json};
 
 mod colorado;
+mod props;
+mod sic_bo;
 
 use crate::compare::difference;
 use crate::model::Model;
 
-/// A table with one seat, in both.
+/// A table in both, mostly with one seat.
 struct Both {
     model: Model,
     table: par::tape::Tape,
@@ -17,10 +19,13 @@ struct Both {
 
 impl Both {
     fn new(submission: Value) -> Both {
-        let mut both =
-            Both { model: Model::default(), table: par::tape::Tape::default(), settled: Vec::new() };
+        let mut both = Both::without_table();
         both.accepted(json!({"new": {"submission": submission, "bank": {"1": 100_000_000}}}));
         both
+    }
+
+    fn without_table() -> Both {
+        Both { model: Model::default(), table: par::tape::Tape::default(), settled: Vec::new() }
     }
 
     fn ask(&mut self, request: Value) -> Value {
@@ -28,7 +33,7 @@ impl Both {
         let ours = self.model.answer(&line);
         let theirs = self.table.answer(&line);
         assert_eq!(
-            difference(self.model.in_colorado(), &line, &ours, &theirs),
+            difference(self.model.law(), &line, &ours, &theirs),
             None,
             "{line}\nmodel: {ours}\ntable: {theirs}"
         );
@@ -62,6 +67,17 @@ impl Both {
             let answer = self.ask(json!({"roll": [one, other]}));
             self.note(&answer);
         }
+    }
+
+    /// Rolls shaken dice. Returns the lines that it settles.
+    fn roll(&mut self, dice: &[u8]) -> Value {
+        let answer = self.ask(json!({ "roll": dice }));
+        self.note(&answer);
+        answer["settles"].clone()
+    }
+
+    fn state(&mut self) -> Value {
+        self.ask(json!({"state": true}))["state"].clone()
     }
 
     fn note(&mut self, answer: &Value) {

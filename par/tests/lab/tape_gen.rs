@@ -1,15 +1,19 @@
 //! Random tapes. The generator looks at the model to choose a sensible next line, so that most requests are accepted
 //! and play goes on; some requests make no sense on purpose.
 
+mod amounts;
 mod colorado;
 mod dice;
 mod rng;
+mod shaken;
 mod submissions;
 
 use serde_json::{Value, json};
 
+use self::amounts::{small, step};
 use self::dice::Dice;
 use self::rng::Rng;
+pub(crate) use self::shaken::ShakenGen;
 use crate::model::game::Game;
 use crate::model::wager::{BOXES, HOPS, Wager};
 use crate::model::{Model, Table};
@@ -388,16 +392,4 @@ impl TapeGen {
             json!({"shuffle": true}),
         ])
     }
-}
-
-/// Returns the smallest amount whose multiples are paid without rounding, if that matters here (30-2306(4)).
-fn step(table: &Table, wager: Wager) -> u64 {
-    let unit = table.rules.chip_unit * wager.units();
-    let exact = |times: &u128| table.is_paid_exactly(wager, times * unit);
-    small((1..=400).find(exact).unwrap_or(1) * unit)
-}
-
-/// Converts an amount: those of a tape are far below what a tape can write.
-fn small(cents: u128) -> u64 {
-    u64::try_from(cents).expect("an amount of a tape")
 }

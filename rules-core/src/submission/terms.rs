@@ -37,11 +37,12 @@ pub enum VigorishTerms {
 }
 
 impl VigorishTerms {
-    /// Returns the same terms on these numbers only.
+    /// Returns the same terms on these numbers only. Without numbers all terms are the same: nothing is owed.
     #[must_use]
     pub const fn among(self, points: PointSet) -> Self {
         match self {
-            Self::UpFront => self,
+            Self::UpFront if !points.is_empty() => self,
+            Self::UpFront => Self::OnWin(PointSet::EMPTY),
             Self::OnWin(numbers) => Self::OnWin(numbers.both(points)),
         }
     }

@@ -256,3 +256,20 @@ fn set_of_every_family_is_all() {
     assert_eq!(named, FamilySet::ALL);
     assert_eq!(with_seats(1).limits(), limits(100, 1_000_000));
 }
+
+/// Neither is written to a file or asked for there.
+#[test]
+fn vigorish_is_dropped_in_a_game_without_points() {
+    let free = |game| SubmissionDraft {
+        game,
+        vigorish_rate: (0, 1),
+        buy: VigorishTerms::UpFront,
+        lay: VigorishTerms::UpFront,
+        ..SubmissionDraft::default()
+    };
+    let usual = SubmissionDraft { game: GameKind::SicBo, ..SubmissionDraft::default() };
+    assert_eq!(Submission::try_from(free(GameKind::SicBo)), Submission::try_from(usual));
+    let craps =
+        Submission::try_from(SubmissionDraft { vigorish_rate: (1, 25), ..free(GameKind::Craps) }).unwrap();
+    assert_eq!((craps.buy(), craps.vigorish_rate().figures()), (VigorishTerms::UpFront, (1, 25)));
+}

@@ -4,7 +4,7 @@
 //! every stake, so the gain outweighs that share at small stakes only. It does not shrink evenly: Place 5 keeps an edge
 //! at 7 cents and none at 8. So a stake is safe when neither it nor any larger one returns 100% or more.
 
-use crate::dice::Roll;
+use crate::dice::Dice;
 use crate::markers::Markers;
 use crate::money::{Cents, Ratio};
 use crate::point::Point;
@@ -38,7 +38,8 @@ pub enum AsPaid {
 }
 
 impl AsPaid {
-    /// Makes a wager that single rolls decide, whatever came before. Asks it about each of the 36.
+    /// Makes a wager that single rolls decide, whatever came before. Asks it about every roll of the
+    /// game's dice.
     pub fn by_rolls(wager: Wager, terms: &Submission) -> Self {
         Self::Rolls(Rolls::of(wager, 1, terms))
     }
@@ -105,7 +106,7 @@ const PAYOUTS: usize = 5;
 /// The most stakes that are tried one by one for the edge.
 const TRIED: u64 = 20_000;
 
-/// A wager that some of the 36 rolls win, some lose, and all others do not affect.
+/// A wager that some rolls win, some lose, and all others do not affect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rolls {
     /// The rolls that win, by what they pay.
@@ -128,10 +129,9 @@ impl Rolls {
             true_odds: wager.family().owes_vigorish(),
         };
         let markers = Markers::default();
-        for roll in Roll::all() {
+        for dice in Dice::all(terms.rules().dice) {
             let round = Round::Point(Point::Six); // any: such a wager does not ask
-            let throw =
-                Throw { round, dice: roll.into(), working: true, power: None, markers: &markers, terms };
+            let throw = Throw { round, dice, working: true, power: None, markers: &markers, terms };
             match wager.on_throw(&throw) {
                 Verdict::Pay(pays) | Verdict::PayAndStand(pays) => rolls.add(pays),
                 Verdict::Lose => rolls.loses = rolls.loses.saturating_add(1),

@@ -56,7 +56,7 @@ casino.toml:2:8: game: \"crapless\" is not a game of Pennsylvania
   |
 2 | game = \"crapless\"
   |        ^^^^^^^^^^
-  = help: write one of craps, mini_craps
+  = help: write one of craps, mini_craps, props_and_hops, sic_bo
   = see: 1 CCR 207-1, Rule 23, 30-2399.03",
     );
     expect_error(
@@ -132,4 +132,76 @@ casino.toml:2:17: odds_multiple: there is no value for 4, 5, 6, 8, 9, 10
     for whole in ["{\"odds_multiple\": 2}", "{}"] {
         assert!(parse_json(whole, "tape").is_ok());
     }
+}
+
+/// PH1: the layout prints the combinations, so the file lists them.
+#[test]
+fn missing_list_of_the_layout_is_named() {
+    let file = |layout: &str| {
+        format!("game = \"props_and_hops\"\nseats = 6\noffered = [\"hop_top\", \"hop_left\"]\n{layout}")
+    };
+    expect_error(
+        &file("[layout]\nhop_left = [\"1-1\"]\n"),
+        "
+casino.toml:4:1: layout: hop_top is missing
+  |
+4 | [layout]
+  | ^^^^^^^^
+  = help: add the combinations printed there, as in hop_top = [\"1-1\", \"3-4\"]
+  = see: docs/RULINGS.md, PH1",
+    );
+    expect_error(
+        &file("layout = { hop_left = [\"1-1\"], hop_top = [] }\n"),
+        "
+casino.toml:4:42: layout.hop_top: [] is not allowed
+  |
+4 | layout = { hop_left = [\"1-1\"], hop_top = [] }
+  |                                          ^^
+  = help: the combinations that are printed in that part of the layout
+  = see: docs/RULINGS.md, PH1",
+    );
+}
+
+/// A list that cannot be read is not said to be missing, too.
+#[test]
+fn wrong_list_of_the_layout_is_one_error() {
+    let file = |list: &str| {
+        format!("game = \"props_and_hops\"\nseats = 6\noffered = [\"hop_top\"]\nlayout.hop_top = {list}\n")
+    };
+    expect_error(
+        &file("[\"1-2\", \"2-1\"]"),
+        "
+casino.toml:4:26: layout.hop_top: 1-2 is listed twice
+  |
+4 | layout.hop_top = [\"1-2\", \"2-1\"]
+  |                          ^^^^^
+  = help: list each combination once, in either order
+  = see: docs/RULINGS.md, PH1",
+    );
+    expect_error(
+        &file("[\"1-2\", \"1-7\"]"),
+        "
+casino.toml:4:26: layout.hop_top: \"1-7\" is not a combination of two dice
+  |
+4 | layout.hop_top = [\"1-2\", \"1-7\"]
+  |                          ^^^^^
+  = help: list the combinations that are printed there, as in [\"1-1\", \"3-4\"]
+  = see: docs/RULINGS.md, PH1",
+    );
+}
+
+/// G3: 12 of the 36 rolls at 2 to 1 leave the house nothing.
+#[test]
+fn list_that_leaves_the_house_nothing_is_refused_on_its_line() {
+    expect_error(
+        "game = \"props_and_hops\"\nseats = 6\noffered = [\"hop_left\"]
+layout.hop_left = [\"1-2\", \"1-3\", \"1-4\", \"1-5\", \"1-6\", \"2-3\"]\n",
+        "
+casino.toml:4:19: layout.hop_left: $1 on hop_left returns 100% as paid
+  |
+4 | layout.hop_left = [\"1-2\", \"1-3\", \"1-4\", \"1-5\", \"1-6\", \"2-3\"]
+  |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: fewer combinations, so that the wager returns less than 100%
+  = see: docs/RULINGS.md, G3",
+    );
 }

@@ -15,7 +15,7 @@ Feature: Sic Bo dice, 58 Pa. Code 625a.2
     And seat 1 buys in for $100
     When seat 1 bets $5 on Total 6
     And the shooter tries to throw 3-3
-    Then the attempt is refused under 625a.5(d)
+    Then the attempt is refused under 625a.2(a)
 
   Scenario Outline: In the manual shaker of a <kind> table the dice are changed at least once every 24 hours, 625a.2(b)
     Given a Sic Bo table with:

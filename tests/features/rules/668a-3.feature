@@ -28,7 +28,7 @@ Feature: Props & Hops: dice, shaker and round of play, 58 Pa. Code 668a.3
   Scenario: Three dice are no throw, 668a.3(a)
     When seat 1 bets $5 on Combo 12
     And the shooter tries to throw 2-1-3
-    Then the attempt is refused under 668a.3(h)
+    Then the attempt is refused under 668a.3(a)
 
   Scenario: No more bets closes betting until the roll is settled, 668a.3(e)
     When seat 1 bets $5 on Field

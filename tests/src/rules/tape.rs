@@ -285,7 +285,8 @@ impl Stage for TapeTable {
     }
 
     fn shooter(&mut self) -> Result<Option<u8>> {
-        Ok(self.state()?.small("/shooter"))
+        let state = self.state()?;
+        Ok(state.small("/shooter").or_else(|| state.small("/shaker")))
     }
 
     fn bets_open(&mut self) -> Result<bool> {

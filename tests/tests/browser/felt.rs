@@ -39,7 +39,7 @@ fn lamps(terms: &Submission) -> impl Iterator<Item = String> {
 }
 
 /// Reads a sample submission.
-fn sample(name: &str) -> Result<Submission> {
+pub(super) fn sample(name: &str) -> Result<Submission> {
     let path = format!("{}/../submissions/{name}.toml", env!("CARGO_MANIFEST_DIR"));
     Ok(submission::parse_toml(&std::fs::read_to_string(path)?, name)?)
 }
@@ -60,11 +60,14 @@ async fn every_offered_wager_has_one_spot_and_every_lamp_is_shown() -> Result<()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn colorado_felts_have_every_offered_wager_and_every_lamp() -> Result<()> {
+async fn felts_of_other_games_have_every_offered_wager_and_every_lamp() -> Result<()> {
     let page = table(LAPTOP).await?;
-    for (name, title) in
-        [("colorado-craps", "Colorado Craps, all of it"), ("colorado-crapless", "Craps Free Craps")]
-    {
+    for (name, title) in [
+        ("colorado-craps", "Colorado Craps, all of it"),
+        ("colorado-crapless", "Craps Free Craps"),
+        ("props-and-hops", "Props & Hops"),
+        ("sic-bo", "Sic Bo"),
+    ] {
         pick(&page, name, title).await?;
         let terms = sample(name)?;
         each_once(page.strings(SPOTS).await?, offered(&terms), "spots")?;

@@ -1,5 +1,5 @@
-// The page of the simulated table: snapshots in, DOM out, actions back. It decides nothing about craps: the table
-// alone decides what is allowed, paid and lit.
+// The page of the simulated table: snapshots in, DOM out, actions back. It decides nothing about the game: the
+// table alone decides what is allowed, paid and lit.
 
 import { connect } from "./connection.js";
 import { onUpdate, seatFromAddress, state, update } from "./state.js";
@@ -11,15 +11,20 @@ import { buildTray, renderDice } from "./dice.js";
 import { listenToKeys } from "./keys.js";
 import { renderChips } from "./chips.js";
 import { renderFeed } from "./feed.js";
-import { renderFelt } from "./felt.js";
+import { drawFelt, renderFelt } from "./felt.js";
 import { renderLamps } from "./lamps.js";
+import { renderShaker } from "./shaker.js";
+import { renderWords } from "./words.js";
 
 function render() {
   renderControls();
   if (!state.table || !state.game) return;
+  renderWords();
   renderSeats();
-  renderFelt();
+  drawFelt();
   renderLamps();
+  renderFelt();
+  renderShaker();
   renderChips();
   renderPlayer();
   renderDice();

@@ -18,7 +18,8 @@ export function renderChips() {
 }
 
 // The area of a spot for chips, which leaves its name readable.
-function room({ x, y, w, h, kind = "box", label, note, dice }) {
+function room({ x, y, w, h, kind = "box", label, note, dice, room: own }) {
+  if (own) return own;
   if (kind === "band" && w > 400) {
     const taken = label.length * 15 + 26 + (note ? note.length * 7.4 + 12 : 0);
     return { x: x + taken, y: y + 3, w: w - taken - 34, h: h - 6 };
@@ -136,6 +137,6 @@ function float(name, cents) {
   const cell = spots().find((spot) => spot.name === name);
   if (!cell) return [];
   const kind = cents > 0 ? "won" : cents < 0 ? "lost" : "pushed";
-  const text = cents > 0 ? `+${dollars(cents)}` : cents < 0 ? `−${dollars(-cents)}` : "push";
+  const text = cents > 0 ? `+${dollars(cents)}` : cents < 0 ? `−${dollars(-cents)}` : state.table.decision.void ? "returned" : "push";
   return [svg("g", { class: `float ${kind}`, transform: `translate(${cell.x + cell.w / 2} ${cell.y + cell.h / 2})` }, svg("text", {}, text))];
 }

@@ -4,6 +4,7 @@ import { $, attribute, html, onClick, press, say } from "./dom.js";
 import { asked, live, powered, sentence, shooter, state, lamps, DARK } from "./state.js";
 import { colourName } from "./lamps.js";
 import { lookedAt } from "./felt.js";
+import { words } from "./words.js";
 import { send } from "./connection.js";
 
 export const PACES = [["paused", "Pause", "❚❚"], ["real", "Real time", "1×"], ["four", "Four times as fast", "4×"], ["sixteen", "Sixteen times as fast", "16×"], ["most", "As fast as possible", "max"]];
@@ -113,7 +114,7 @@ function renderBar() {
   say($("looked"), looked ? looked.title : "");
   say($("hint"), notice ? "" : looked ? looked.parts.join(" · ") : hint());
   say($("cite"), looked ? `§ ${looked.cite}` : "");
-  attribute($("bar"), "data-warns", Boolean(notice) || tilted());
+  attribute($("bar"), "data-warns", Boolean(notice) || tilted() || state.table.suspended);
 }
 
 const tilted = () => lamps().some(({ kind, colour }) => kind === "tilt" && colour !== DARK);
@@ -122,10 +123,12 @@ function hint() {
   if (!powered()) return "Bets are kept. Switch the power on to continue.";
   const tilts = lamps().filter(({ kind, colour }) => kind === "tilt" && colour !== DARK).map(({ which }) => which);
   if (tilts.length) return `Tilt: ${tilts.join(", ")}. The layout is kept. Repair the cause under Faults, then clear the tilt under House.`;
+  if (state.table.suspended) return "Suspended, and the lamps do not show why. Repair the cause under Faults, then clear the tilt under House.";
   const seat = shooter();
-  if (state.table.dice_out) return seat ? `Seat ${seat.number} throws the dice.` : "The dice are out.";
+  if (state.table.dice_out) return seat ? `Seat ${seat.number} ${words().out}.` : `${words().none}.`;
+  if (lamps().some(({ kind, colour }) => kind === "winner" && colour !== DARK) && !state.table.bets_open) return "The winning areas stay lit until all is paid.";
   if (!state.table.bets_open) return "Bets on the layout stay.";
-  if (seat) return `Seat ${seat.number} has the dice. Bets close when it takes them.`;
+  if (seat) return `Seat ${seat.number} has ${words().dice}. ${words().closes}`;
   const next = asked();
-  return next ? `Seat ${next.number} is offered the dice: it takes them with a line bet, or passes them on.` : "There is no shooter: buy in at a seat, or let bots play.";
+  return next ? `Seat ${next.number} is offered ${words().dice}: ${words().needs}.` : words().nobody;
 }

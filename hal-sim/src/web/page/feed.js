@@ -1,28 +1,32 @@
 // The past: the last rolls, the payments of the last throw, and the log.
 
 import { $, html, redraw } from "./dom.js";
-import { dollars, seatHue, seatInk, state, wagerCoded } from "./state.js";
+import { dollars, seatHue, seatInk, sentence, state, wagerCoded } from "./state.js";
 import { die } from "./dice.js";
 import { title } from "./titles.js";
+import { words } from "./words.js";
 
 export function renderFeed() {
   redraw($("rolls"), state.table.rolls, () => state.table.rolls.map(rollItem));
-  redraw($("payments"), state.table.decision, payments);
+  redraw($("payments"), [state.table.decision, state.game.thrower], payments);
   renderLog();
 }
 
-function rollItem([one, two]) {
-  const total = one + two;
-  return html("li", { class: total === 7 ? "roll seven" : "roll", "aria-label": `${one} and ${two}, ${total}` },
-    html("b", {}, `${total}`), die(one, { "aria-hidden": "true" }), die(two, { "aria-hidden": "true" }));
+// A 7 of two dice and three of a kind stand out.
+function rollItem(faces) {
+  const total = faces.reduce((sum, face) => sum + face, 0);
+  const stands = faces.length === 2 ? total === 7 : faces.every((face) => face === faces[0]);
+  return html("li", { class: stands ? "roll stands" : "roll", "aria-label": `${faces.join(" and ")}, ${total}` },
+    html("b", {}, `${total}`), ...faces.map((face) => die(face, { "aria-hidden": "true" })));
 }
 
-const SIGNS = { won: "+", lost: "−", pushed: "" };
-const WORDS = { won: "won", lost: "lost", pushed: "push" };
+const SIGNS = { won: "+", lost: "−", pushed: "", returned: "" };
+const WORDS = { won: "won", lost: "lost", pushed: "push", returned: "returned" };
 
 function payments() {
   const { decision } = state.table;
-  if (!decision) return [html("li", { class: "quiet" }, "Nothing has been thrown yet.")];
+  if (!decision) return [html("li", { class: "quiet" }, words().unthrown)];
+  if (decision.void) return [html("li", { class: "void" }, sentence(decision.void)), ...decision.lines.map(payment)];
   if (!decision.lines.length) return [html("li", { class: "quiet" }, `${decision.faces.join("-")} decided no wager.`)];
   const rest = decision.more ? [html("li", { class: "quiet" }, `and ${decision.more} more`)] : [];
   return [...decision.lines.map(payment), ...rest];

@@ -13,8 +13,15 @@ let drawnFor = null;
 
 export const spots = () => felt?.cells ?? [];
 
-export function renderFelt() {
+// The circle of the shaker, in a game that has one.
+export const place = () => felt?.shaker;
+
+// Draws the felt of a new game; its lamps are lit before its spots are named.
+export function drawFelt() {
   if (drawnFor !== state.game) draw(state.game);
+}
+
+export function renderFelt() {
   for (const node of document.querySelectorAll("[data-spot]")) nameSpot(node);
   attribute($("felt"), "data-mode", state.mode);
 }
@@ -27,7 +34,9 @@ function draw(game) {
   $("felt").classList.toggle("small", felt.small);
   $("cloth").replaceChildren(...felt.boxes.map(drawBox), ...felt.lettering.map(drawLettering));
   $("spots").replaceChildren(...felt.cells.map(drawSpot));
-  $("lamps").replaceChildren(...felt.lamps.map(drawLamp));
+  const isArea = ({ shape }) => shape === "area";
+  $("areas").replaceChildren(...felt.lamps.filter(isArea).map(drawLamp)); // under the words of their spots
+  $("lamps").replaceChildren(...felt.lamps.filter((lamp) => !isArea(lamp)).map(drawLamp));
   $("chips").replaceChildren();
   $("spots").querySelector("[data-spot]:not([aria-disabled=true])")?.setAttribute("tabindex", "0");
 }
@@ -48,6 +57,7 @@ function drawSpot(cell) {
 function labels(cell) {
   const { x, y, w, h, label, note, kind, dice } = cell;
   const middle = x + w / 2;
+  if (kind === "drawn") return cell.signs.flatMap(drawSign);
   if (kind === "hop") return pair(dice, middle, y + 16, 21);
   if (kind === "band") return band(cell);
   if (kind === "slim") return [svg("text", { class: "label-slim", x: x + 8, y: y + h / 2 + 4.5 }, label)];
@@ -56,6 +66,13 @@ function labels(cell) {
   const size = ["prop", "side", "corner"].includes(kind) ? 14 : 10;
   const noted = note ? [svg("text", { class: "label-note", x: middle, y: y + 32 }, note)] : [];
   return [svg("text", { class: "label", x: middle, y: y + size }, label), ...noted, ...drawn];
+}
+
+// A sign of a spot: a die, or words of a kind.
+function drawSign({ die: face, text, x, y, size, kind, circled }) {
+  if (face) return [die(face, { x, y, width: size, height: size })];
+  const ring = circled ? [svg("circle", { class: "sign-ring", cx: x, cy: y - 10, r: 22 })] : [];
+  return [...ring, svg("text", { class: `sign-text ${kind}`, x, y }, text)];
 }
 
 function band({ x, y, w, h, label, note }) {
@@ -176,7 +193,9 @@ function nameSpot(node) {
   const wager = wagerNamed(name);
   const mine = wager ? stakeOf(seatPlayed(), wager.code) : 0;
   const closed = wager?.offered ? [] : ["not offered"];
-  attribute(node, "aria-label", [title(name), ...closed, ...(wager ? holding(wager.code) : [])].join(", "));
+  const pays = wager?.pays.length ? [`pays ${wager.pays.join(" or ")}`] : [];
+  const lit = node.classList.contains("lit") ? ["wins"] : [];
+  attribute(node, "aria-label", [title(name), ...pays, ...closed, ...lit, ...(wager ? holding(wager.code) : [])].join(", "));
   node.classList.toggle("mine", mine > 0);
 }
 
@@ -194,7 +213,8 @@ export function lookedAt() {
   const holders = state.table.seats.filter((seat) => stakeOf(seat, wager.code) > 0);
   const sum = holders.reduce((total, seat) => total + stakeOf(seat, wager.code), 0);
   const mine = stakeOf(seatPlayed(), wager.code);
-  const parts = [`${dollars(wager.least)} to ${dollars(wager.most)}`, ...holding(wager.code)];
+  const pays = wager.pays.length ? [`pays ${wager.pays.join(", ")}`] : [];
+  const parts = [...pays, `${dollars(wager.least)} to ${dollars(wager.most)}`, ...holding(wager.code)];
   if (holders.length > (mine ? 1 : 0)) parts.push(`${dollars(sum)} from ${holders.length} ${holders.length === 1 ? "seat" : "seats"}`);
   return { title: title(wager.name), parts, cite: wager.cite };
 }

@@ -5,20 +5,23 @@ import { CHIPS, live, state, update } from "./state.js";
 import { step } from "./seats.js";
 import { throwAtRandom, throwSet } from "./dice.js";
 import { togglePause } from "./controls.js";
+import { mayCall } from "./words.js";
 import { touch } from "./connection.js";
 
 const mode = (wanted) => update({ mode: state.mode === wanted ? "bet" : wanted });
+
+const seatThrows = () => state.game.thrower !== "house";
 
 const KEYS = {
   "[": () => step(-1),
   "]": () => step(1),
   b: () => document.querySelector('[data-spot][tabindex="0"]')?.focus(),
-  t: () => touch("take_dice"),
-  p: () => touch("pass_dice"),
+  t: () => seatThrows() && touch("take_dice"),
+  p: () => seatThrows() && touch("pass_dice"),
   r: throwAtRandom,
   s: throwSet,
   d: () => mode("down"),
-  o: () => mode("call"),
+  o: () => mayCall() && mode("call"),
   g: () => state.game.tips && mode("tip"),
   m: () => state.game.coupons && mode("coupon"),
   ".": togglePause,

@@ -21,12 +21,21 @@ const SHAPES = {
   sign: ({ w, h, text }) => [svg("rect", { class: "sign", width: w, height: h, rx: 6 }), word(w / 2, h / 2 + 3.5, text, "sign-word")],
   tower: ({ w, h }) => [svg("rect", { class: "tower-base", width: w, height: h, rx: 12 }), svg("rect", { class: "tower-light", x: 4, y: 4, width: w - 8, height: h - 8, rx: 8 })],
   row: ({ text }) => [svg("circle", { class: "bulb", r: 4.2, cx: 4, cy: -3.2 }), word(14, 0, text, "row-word")],
+  area: ({ w, h }) => [svg("rect", { class: "area", width: w, height: h, rx: 4 })],
+  pointer: ({ w, h }) => [svg("rect", { class: "pointer-frame", width: w, height: h, rx: 4 }), svg("path", { class: "pointer", d: `M${w / 2 - 11} -9 h22 l-11 15 Z` })],
+  lammer,
   dot: () => [svg("circle", { class: "bulb", r: 8 })],
   power: () => [svg("path", { class: "bulb bolt", d: "M1.6 -6 L-3.8 1 H-.4 L-1.6 6 L3.8 -1 H.4 Z" })],
 };
 
+// A lammer lies on its combination while it is red, and in its own circle once it is collected.
+function lammer({ text, total, on }) {
+  const there = on ? [svg("g", { class: "lammer-there", transform: `translate(${on.x} ${on.y})` }, svg("circle", { class: "lammer", r: 12 }), word(0, 4.5, total, "lammer-word"))] : [];
+  return [svg("circle", { class: "lammer-place", r: 34 }), word(0, 4, text, "lammer-name"), svg("g", { class: "lammer-home" }, svg("circle", { class: "lammer", r: 29 }), word(0, 5, text, "lammer-word home")), ...there];
+}
+
 export function drawLamp(lamp) {
-  const node = svg("g", { class: `lamp lamp-${lamp.shape}`, "data-lamp": lamp.name, "data-testid": `lamp-${lamp.name.replaceAll(" ", "-")}`, role: "img", transform: `translate(${lamp.x} ${lamp.y})` },
+  const node = svg("g", { class: `lamp lamp-${lamp.shape}`, "data-lamp": lamp.name, "data-area": lamp.area, "data-testid": `lamp-${lamp.name.replaceAll(" ", "-")}`, role: "img", transform: `translate(${lamp.x} ${lamp.y})` },
     svg("title", {}, lamp.name), ...SHAPES[lamp.shape](lamp));
   return node;
 }
@@ -42,6 +51,8 @@ export function light(node, colour) {
   if (node.dataset.lit === shown) return;
   node.dataset.lit = shown;
   node.classList.toggle("lit", shown !== DARK);
+  // The words of a lit area are dark on light.
+  if (node.dataset.area) document.querySelector(`[data-spot="${node.dataset.area}"]`)?.classList.toggle("lit", shown !== DARK);
   node.style.setProperty("--lamp", `#${shown}`);
   node.setAttribute("aria-label", `${node.dataset.lamp}: ${colourName(shown)}`);
 }

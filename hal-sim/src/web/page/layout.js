@@ -2,7 +2,9 @@
 // spot here is put on the shelf at the foot, so that it can be played all the same.
 
 import { EDGE, FOOT, GAP, PROPS, TOP, WIDTH, cell, row } from "./grid.js";
+import { hops as propsAndHops } from "./hops.js";
 import { lampName } from "./state.js";
+import { sicBo } from "./sicbo.js";
 import { sides } from "./sides.js";
 import { six } from "./six.js";
 import { ten } from "./ten.js";
@@ -51,20 +53,23 @@ function props(plays) {
 const CALLED = [["come_odds", "Come odds"], ["place", "Place"], ["place_lose", "Lose"], ["buy", "Buy"], ["lay", "Lay"], ["hard", "Hardways"]];
 const TILTS = ["door", "dice reader", "panel", "lamp chain", "memory", "image", "link", "bus", "crash", "service key"];
 
-function markers(game, plan) {
+// The lamps of every game, at the top.
+function signals() {
   const tilt = (which, index) => ({ name: `tilt ${which}`, shape: "sign", x: 278 + index * 91, y: 10, w: 87, h: 24, text: which.toUpperCase() });
+  return [
+    { name: "tower", shape: "tower", x: EDGE, y: 10, w: 60, h: 24 },
+    { name: "no more bets", shape: "sign", x: 118, y: 10, w: 140, h: 24, text: "NO MORE BETS" },
+    ...TILTS.map(tilt),
+  ];
+}
+
+function markers(game, plan) {
   const isCalled = ([family]) => game.wagers.some(({ name, callable }) => callable && name.replace(/_\d+$/, "") === family);
   const called = ([family, text], index) => {
     const [x, y] = plan.called(family, index);
     return { name: `working ${family}`, shape: "row", x, y, text };
   };
-  return [
-    { name: "tower", shape: "tower", x: EDGE, y: 10, w: 60, h: 24 },
-    { name: "no more bets", shape: "sign", x: 118, y: 10, w: 140, h: 24, text: "NO MORE BETS" },
-    ...TILTS.map(tilt),
-    ...plan.lamps,
-    ...CALLED.filter(isCalled).map(called),
-  ];
+  return [...plan.lamps, ...CALLED.filter(isCalled).map(called)];
 }
 
 // A lamp for Power Odds is in the corner of its spot.
@@ -90,22 +95,37 @@ function onChain(game, lamps) {
   return lamps.filter(({ name }) => chain.has(name));
 }
 
+// The felt of Craps: six numbers or ten, the propositions beside them, the side wagers at the foot.
+function craps(game, plays) {
+  const plan = game.game === "crapless" ? ten() : six(plays);
+  const beside = sides(game, EDGE, FOOT + 10, WIDTH - 2 * EDGE);
+  const cells = [...plan.cells, ...props(plays), ...beside.cells];
+  return {
+    cells,
+    boxes: [...plan.boxes, ...beside.boxes],
+    lettering: [{ text: "HOP BETS", x: PROPS.x + PROPS.width / 2, y: 380, kind: "small" }, ...plan.lettering, ...beside.lettering],
+    lamps: [...markers(game, plan), ...beside.lamps, ...powerLamps(game, cells.filter(({ name }) => plays(name)))],
+    foot: beside.cells.length ? FOOT + 10 + beside.height : FOOT,
+  };
+}
+
+const FELTS = { props_and_hops: propsAndHops, sic_bo: sicBo };
+
 // The felt of a game: the spots of its wagers, and of no others.
 export function feltOf(game) {
   const played = new Set(game.wagers.map(({ name }) => name));
   const plays = (name) => played.has(name);
-  const plan = game.game === "crapless" ? ten() : six(plays);
-  const beside = sides(game, EDGE, FOOT + 10, WIDTH - 2 * EDGE);
-  const cells = [...plan.cells, ...props(plays), ...beside.cells].filter(({ name }) => plays(name));
-  const foot = beside.cells.length ? FOOT + 10 + beside.height : FOOT;
+  const { cells: drawn, boxes, lettering, lamps, shaker, foot } = (FELTS[game.game] ?? craps)(game, plays);
+  const cells = drawn.filter(({ name }) => plays(name));
   const unknown = shelf(game, cells, foot + 8);
   return {
     width: WIDTH,
     height: (unknown.length ? foot + 72 : foot) + EDGE,
     small: game.game === "mini_craps",
-    boxes: [...plan.boxes, ...beside.boxes],
-    lettering: [{ text: "HOP BETS", x: PROPS.x + PROPS.width / 2, y: 380, kind: "small" }, ...plan.lettering, ...beside.lettering],
+    boxes,
+    lettering,
     cells: [...cells, ...unknown],
-    lamps: onChain(game, [...markers(game, plan), ...beside.lamps, ...powerLamps(game, cells)]),
+    lamps: onChain(game, [...signals(), ...lamps]),
+    shaker,
   };
 }

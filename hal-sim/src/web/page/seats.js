@@ -3,6 +3,7 @@
 import { $, attribute, html, onClick, press, redraw, say } from "./dom.js";
 import { CHIPS, asked, dollars, powered, seatHue, seatInk, seatPlayed, sentence, staked, state, update, wagerNamed } from "./state.js";
 import { send, touch } from "./connection.js";
+import { mayCall, words } from "./words.js";
 
 export function choose(number) {
   history.replaceState(null, "", `#seat-${number}`);
@@ -77,7 +78,7 @@ function renderSeat(card, seat) {
   const there = seat.credit > 0 || seat.bets.length > 0 || seat.seated;
   say(part("credit"), seat.dark ? "dark" : dollars(seat.credit < 100000 ? seat.credit : seat.credit - (seat.credit % 100)));
   say(part("staked"), seat.bets.length ? `${dollars(staked(seat))} on` : "");
-  say(part("who"), seat.dice === "here" ? "dice" : seat.dice === "offered" ? "dice?" : seat.bot ? "bot" : "");
+  say(part("who"), seat.dice === "here" ? words().mark : seat.dice === "offered" ? `${words().mark}?` : seat.bot ? "bot" : "");
   attribute(card, "data-dice", seat.dice);
   attribute(card, "data-refused", Boolean(seat.refused) && !seat.bot);
   card.classList.toggle("empty", !there);
@@ -109,7 +110,7 @@ function renderRiders(seat) {
   const { tips, coupons } = state.game;
   for (const part of document.querySelectorAll("[data-tips]")) part.hidden = !tips;
   for (const part of document.querySelectorAll("[data-coupons]")) part.hidden = !coupons;
-  if ((state.mode === "tip" && !tips) || (state.mode === "coupon" && !coupons)) update({ mode: "bet" });
+  if ((state.mode === "tip" && !tips) || (state.mode === "coupon" && !coupons) || (state.mode === "call" && !mayCall())) update({ mode: "bet" });
   say($("coupon-balance"), dollars(seat.coupon_balance ?? 0));
   say($("issue-coupon"), `Issue $${state.chip}`);
   say($("tip-account"), `Dealers' tips: ${dollars(state.table.tip_account ?? 0)}`);
@@ -132,11 +133,12 @@ function parted(text) {
 
 function nextStep(seat) {
   if (seat.dark) return "This panel is dark.";
-  if (!state.table.bets_open) return seat.dice === "here" && state.table.dice_out ? "Throw the dice." : "Wait for the next bets.";
+  if (!state.table.bets_open) return seat.dice === "here" && state.table.dice_out ? words().act : "Wait for the next bets.";
   if (state.mode === "tip") return "Click a bet of yours. The dealers keep the tip.";
   if (state.mode === "coupon") return wagerNamed("dont_pass") ? "Click your Pass or Don't Pass bet." : "Click your Pass Line bet.";
   if (seat.credit === 0 && seat.bets.length === 0) return "Buy in to play.";
-  if (["here", "offered"].includes(seat.dice) && seat.bets.length) return "Take the dice when your bets are made.";
-  if (asked()?.number === seat.number) return "Bet on the line, then take the dice.";
+  if (state.game.seated_only && !seat.seated) return "Log in: only seated players bet.";
+  if ((state.game.thrower === "house" || ["here", "offered"].includes(seat.dice)) && seat.bets.length) return words().ready;
+  if (asked()?.number === seat.number) return words().start;
   return "Choose a chip and a spot on the felt.";
 }

@@ -11,7 +11,7 @@ export const state = {
   seat: seatFromAddress(),
   chip: 5, // in dollars
   mode: "bet", // or "down", "call", "tip" or "coupon"
-  faces: [null, null],
+  faces: [], // set in the tray, one for each die
   looked: null, // the wager under the pointer
 };
 

@@ -1,4 +1,5 @@
-//! A second reading of 58 Pa. Code chapters 623a and 623b and of Colorado Rule 23, written from their text and the rulings on it,
+//! A second reading of 58 Pa. Code chapters 623a and 623b and of Colorado Rule 23 (and, in `shaken`, of chapters 668a and
+//! 625a), written from their text and the rulings on it,
 //! without sight of the rules it is compared with. It is meant to be read beside the regulation: slow,
 //! plain, one function a wager family. It may allocate and panic; the table may not.
 
@@ -14,6 +15,7 @@ mod pays;
 mod power;
 mod roll;
 mod rules;
+pub(crate) mod shaken;
 mod side;
 mod tips;
 pub(crate) mod wager;
@@ -82,7 +84,20 @@ pub(crate) type Refusal = String;
 
 #[derive(Default)]
 pub(crate) struct Model {
+    /// A table of Craps.
     pub(crate) table: Option<Table>,
+    /// A table with a shaker, instead of one of Craps.
+    pub(crate) shaken: Option<shaken::Table>,
+}
+
+/// The law of a table, which its refusals cite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Law {
+    /// 58 Pa. Code 623a and 623b, and of a tape without a table.
+    PennsylvaniaCraps,
+    Colorado,
+    PropsAndHops,
+    SicBo,
 }
 
 impl Model {
@@ -95,6 +110,15 @@ impl Model {
         self.table.as_ref().is_some_and(|table| table.rules.game.is_colorado())
     }
 
+    pub(crate) fn law(&self) -> Law {
+        match self.shaken.as_ref().map(|table| table.rules.game) {
+            Some(shaken::wager::Game::PropsAndHops) => Law::PropsAndHops,
+            Some(shaken::wager::Game::SicBo) => Law::SicBo,
+            None if self.in_colorado() => Law::Colorado,
+            None => Law::PennsylvaniaCraps,
+        }
+    }
+
     fn obey(&mut self, line: &str) -> Result<Value, Refusal> {
         let request: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
         let (command, argument) = match request.as_object().and_then(|fields| fields.iter().next()) {
@@ -102,8 +126,11 @@ impl Model {
             None => return Err("not a command".to_string()),
         };
         if command == "new" {
-            self.table = Some(Table::open(argument)?);
+            *self = Model::open(argument)?;
             return Ok(json!({ "ok": true }));
+        }
+        if let Some(table) = &mut self.shaken {
+            return table.obey(command, argument);
         }
         let table = self.table.as_mut().ok_or("no table is open (G1)")?;
         match command.as_str() {
@@ -112,6 +139,13 @@ impl Model {
             "pass_dice" => table.pass_dice(argument.get(0)),
             _ => table.change(command, argument).map(|()| json!({ "ok": true })),
         }
+    }
+
+    fn open(argument: &Value) -> Result<Model, Refusal> {
+        Ok(match shaken::Table::game_of(argument) {
+            Some(game) => Model { table: None, shaken: Some(shaken::Table::open(game, argument)?) },
+            None => Model { table: Some(Table::open(argument)?), shaken: None },
+        })
     }
 }
 

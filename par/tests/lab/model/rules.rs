@@ -133,7 +133,7 @@ impl Rules {
     }
 }
 
-fn word<'a>(fields: &'a Fields, name: &str, default: &'a str) -> Result<&'a str, String> {
+pub(super) fn word<'a>(fields: &'a Fields, name: &str, default: &'a str) -> Result<&'a str, String> {
     match fields.get(name) {
         None => Ok(default),
         Some(value) => value.as_str().ok_or(format!("{name}: not a word (G1)")),
@@ -175,7 +175,7 @@ fn read_hardways(fields: &Fields) -> Result<bool, String> {
     }
 }
 
-fn cents(fields: &Fields, name: &str, default: u128) -> Result<u128, String> {
+pub(super) fn cents(fields: &Fields, name: &str, default: u128) -> Result<u128, String> {
     match fields.get(name) {
         None => Ok(default),
         Some(value) => value.as_u64().map(u128::from).ok_or(format!("{name}: not a whole number (G2)")),
@@ -237,7 +237,7 @@ fn read_limits(game: Game, value: Option<&Value>) -> Result<Limits, String> {
     Ok((default, by_wager))
 }
 
-fn read_pair(value: &Value) -> Result<(u128, u128), String> {
+pub(super) fn read_pair(value: &Value) -> Result<(u128, u128), String> {
     let at = |index: usize| value.get(index).and_then(Value::as_u64).map(u128::from);
     match (at(0), at(1)) {
         (Some(least), Some(most)) if least <= most => Ok((least, most)),

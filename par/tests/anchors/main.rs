@@ -8,11 +8,13 @@ use par::hand::HandLength;
 use par::set::{Entry, game_of};
 use par::sheet::Sheet;
 use par::walk::decide_by;
-use rules_core::point::PointSet;
 use rules_core::submission::GameKind;
 use rules_core::wager::one_roll::broken_down;
 use rules_core::wager::{Family, FamilySet, Throw};
 use rules_core::{Cents, Jurisdiction, Ratio, Roll, Round, Submission, SubmissionDraft, Verdict, Wager};
+
+mod props_and_hops;
+mod sic_bo;
 
 /// Returns every sheet of Craps in Pennsylvania.
 fn pennsylvania() -> Vec<Entry> {
@@ -20,10 +22,18 @@ fn pennsylvania() -> Vec<Entry> {
 }
 
 /// A hand of Craps.
-const HAND: HandLength = HandLength(PointSet::SIX);
+const HAND: HandLength = HandLength(GameKind::Craps);
 
 fn sheet(name: &str, pay_table: &str) -> Sheet {
     let entries = pennsylvania();
+    let entry =
+        entries.iter().find(|entry| entry.wager.to_string() == name && entry.pay_table() == pay_table);
+    Sheet::of(entry.unwrap()).unwrap()
+}
+
+/// Returns a sheet of a game of Pennsylvania that has a chapter of its own.
+fn own_chapter(game: GameKind, name: &str, pay_table: &str) -> Sheet {
+    let entries = game_of(Jurisdiction::Pennsylvania, game).unwrap();
     let entry =
         entries.iter().find(|entry| entry.wager.to_string() == name && entry.pay_table() == pay_table);
     Sheet::of(entry.unwrap()).unwrap()
@@ -190,7 +200,9 @@ fn house_edges_of_side_wagers_are_unchanged() {
 #[test]
 fn every_sheet_adds_up() {
     let mut sheets = 0;
-    for entry in pennsylvania() {
+    let own = [GameKind::PropsAndHops, GameKind::SicBo];
+    let own = own.into_iter().flat_map(|game| game_of(Jurisdiction::Pennsylvania, game).unwrap());
+    for entry in pennsylvania().into_iter().chain(own) {
         let sheet = Sheet::of(&entry).unwrap();
         let name = format!("{} {}", sheet.wager, sheet.pay_table);
         assert!((&sheet.hit + &sheet.push + &sheet.lose).is_one(), "{name}");
@@ -201,8 +213,9 @@ fn every_sheet_adds_up() {
         assert!(sheet.mean_rolls >= BigRational::one() && !sheet.house_edge().is_negative(), "{name}");
         sheets += 1;
     }
-    let craps = GameKind::Craps.rules().wagers(Jurisdiction::Pennsylvania);
-    assert!(sheets > craps.count() - 12, "{sheets}");
+    let craps = GameKind::Craps.rules().wagers(Jurisdiction::Pennsylvania).count();
+    // Of Props & Hops 21 combinations, Field, two of 17 rolls, Six Eight Shake and 50 lists; of Sic Bo 50 areas.
+    assert!(sheets > craps - 12 + 25 + 50 + 50, "{sheets}");
 }
 
 /// 623a.3(a)(20), (21): on a layout without an area, the parts return the same as the wager itself.
