@@ -45,9 +45,13 @@ impl DiceReader {
         self.throws.is_empty()
     }
 
-    /// Takes a poll and returns the answer; `None` if the poll is for another node or the reader is unplugged.
-    pub(super) fn answer(&mut self, poll: &Poll) -> Option<Answer> {
-        let throw = (poll.to == self.node && !self.unplugged).then(|| self.throws.turn(poll.acknowledged))?;
+    /// Takes a poll and returns the answer; `None` if the poll is for another node or the reader is unplugged. It sees no
+    /// dice while they are covered.
+    pub(super) fn answer(&mut self, poll: &Poll, covered: bool) -> Option<Answer> {
+        if poll.to != self.node || self.unplugged {
+            return None;
+        }
+        let throw = if covered { None } else { self.throws.turn(poll.acknowledged) };
         let report = match self.dice {
             2 => Report::Reader { throw },
             dice => Report::ReaderOf { dice, throw },

@@ -50,6 +50,11 @@ impl Shaker {
         self.acts.is_empty()
     }
 
+    /// Returns whether acts of it are still to be reported. The readers see the dice after the last one.
+    pub(super) fn is_acting(&self) -> bool {
+        self.fitted && !self.unplugged && !self.is_idle()
+    }
+
     /// Takes a poll and returns the answer; `None` if the poll is for another node, or the shaker is not connected.
     pub(super) fn answer(&mut self, poll: &Poll) -> Option<Answer> {
         let polled = poll.to == SHAKER_NODE && self.fitted && !self.unplugged;

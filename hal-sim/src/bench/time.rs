@@ -102,7 +102,8 @@ impl Bench {
 
     fn answer(&mut self, poll: &Poll) -> Result<()> {
         let panels = self.panels.iter_mut().filter_map(|panel| panel.answer(poll));
-        let readers = self.readers.iter_mut().filter_map(|reader| reader.answer(poll));
+        let covered = self.shaker.is_acting();
+        let readers = self.readers.iter_mut().filter_map(|reader| reader.answer(poll, covered));
         let mut answered = Vec::new();
         for answer in panels.chain(readers).chain(self.shaker.answer(poll)) {
             answered.extend(encode(&answer)?);

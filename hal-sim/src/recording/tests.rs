@@ -112,7 +112,7 @@ fn number_out_of_range_is_named_with_its_line_and_range() {
             "0 to ",
         ),
         (r#"{"mend":{"panel_lost":{"seat":255}}}"#, "panel_lost, seat: 255", "1 to 16"),
-        (r#"{"mend":{"reader_dead":{"node":1}}}"#, "reader_dead, node: 1", "17 to 18"),
+        (r#"{"mend":{"reader_dead":{"node":1}}}"#, "reader_dead, node: 1", "17 to 19"),
         (r#"{"link":"0g"}"#, "Invalid character 'g'", ""),
     ];
     for (line, what, range) in wrong {
