@@ -191,7 +191,11 @@ impl Machine {
         }
         let submission = host::Submission::read(&self.state.draft)?;
         self.state.equipment.can_play(submission.rules())?;
+        let game = self.state.game.submission().game();
         self.state.game.adopt(&submission)?;
+        if submission.game() != game {
+            self.state.last_roll = None; // the pointer marker of 668a.3(h) shows rolls of its own game only
+        }
         self.state.draft.clear();
         self.state.seated = Default::default();
         self.state.refused = Default::default();

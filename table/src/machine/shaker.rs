@@ -10,7 +10,7 @@ use crate::machine::Machine;
 use crate::shaker::{Equipment, Lid};
 use crate::state::Throw;
 
-/// How long the table's own shaker may take to toss the dice and uncover them: it failed if it takes longer (625a.7(c)).
+/// How long the table's own shaker may take to toss the dice and show them: it failed if it takes longer (625a.7(c)).
 const SHAKER_SECONDS: u64 = 30;
 
 impl Machine {
@@ -22,25 +22,33 @@ impl Machine {
 
     /// Takes an act of the shaker. While no throw is due, only the lid is noted (668a.3(d), (j)).
     pub(super) fn shaker_acts(&mut self, act: ShakerAct) -> Result<(), Bug> {
-        if !self.awaits_dice() {
+        if act == ShakerAct::Failed && self.awaits_dice() {
+            return self.void(VoidCause::ShakerFailed); // 625a.7(c)
+        }
+        if !self.takes_dice_acts() {
             self.state.lid = self.state.lid.after(act).anew();
             return Ok(());
         }
         self.state.lid = self.state.lid.after(act);
         match (act, self.state.lid) {
-            (ShakerAct::Failed, _) => self.void(VoidCause::ShakerFailed), // 625a.7(c)
-            // Dice that were seen before do not count any more.
-            (ShakerAct::Covered, _) => {
-                self.forget_readings();
-                Ok(())
-            }
             (ShakerAct::Uncovered, Lid::Opened) => {
                 self.forget_readings();
                 self.tell(host::Event::ShakerOpened) // 668a.3(f), last sentence
             }
             (ShakerAct::Uncovered, _) => self.judge(),
-            (ShakerAct::Shaken, _) => Ok(()),
+            // Dice that were seen before do not count any more.
+            (ShakerAct::Covered | ShakerAct::Shaken, _) => {
+                self.forget_readings();
+                Ok(())
+            }
+            (ShakerAct::Failed, _) => Ok(()),
         }
+    }
+
+    /// Returns whether readings and acts of the shaker count: the dice are out, and the table is not suspended, or finishes
+    /// the round all the same.
+    pub(super) fn takes_dice_acts(&self) -> bool {
+        self.awaits_dice() && (self.state.tilts.is_empty() || self.finishes_without_lamps())
     }
 
     /// Returns whether betting is closed and the result of the throw is not known.
@@ -63,11 +71,9 @@ impl Machine {
         self.state.game.submission().rules().thrower == Thrower::House
     }
 
-    /// Sets the time by which the table's own shaker must have uncovered the dice.
+    /// Sets the time by which the table's own shaker must have tossed and uncovered the dice, and the readers seen them.
     pub(super) fn await_shaker(&mut self) {
-        let waits = self.is_house_thrown()
-            && self.state.phase() == host::Phase::DiceOut
-            && self.state.lid != Lid::Uncovered;
+        let waits = self.is_house_thrown() && self.state.phase() == host::Phase::DiceOut;
         self.state.shaker_due = match self.state.shaker_due {
             set @ Some(_) if waits => set,
             None if waits => Some(self.state.time.plus_seconds(SHAKER_SECONDS)),

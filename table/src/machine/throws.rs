@@ -36,7 +36,7 @@ impl Machine {
     }
 
     pub(super) fn dice_read(&mut self, reader: Reader, reading: Reading) -> Result<(), Bug> {
-        if !self.awaits_dice() || !(self.state.tilts.is_empty() || self.finishes_without_lamps()) {
+        if !self.takes_dice_acts() {
             return Ok(()); // dice moved while no throw was due: not a throw (623a.4(a))
         }
         *self.state.readings.get_mut(reader) = Some(reading);
