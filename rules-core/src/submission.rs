@@ -154,10 +154,17 @@ impl Submission {
         Self::assemble(&draft, offered, Share::FIVE_PERCENT)
     }
 
-    /// Makes a submission from a checked draft. Values for points that the game does not play for are dropped.
-    fn assemble(draft: &SubmissionDraft, offered: FamilySet, vigorish_rate: Share) -> Self {
+    /// Makes a submission from a checked draft. Values for points that the game does not play for are dropped, and with
+    /// them all about vigorish in a game without points.
+    fn assemble(draft: &SubmissionDraft, offered: FamilySet, rate: Share) -> Self {
         let points = draft.game.rules().points;
         let multiple = |point| if points.has(point) { *draft.odds_multiple.get(point) } else { 0 };
+        let none = VigorishTerms::OnWin(PointSet::EMPTY);
+        let (vigorish_rate, buy, lay) = if points.is_empty() {
+            (Share::FIVE_PERCENT, none, none)
+        } else {
+            (rate, draft.buy.among(points), draft.lay.among(points))
+        };
         Self {
             jurisdiction: draft.jurisdiction,
             game: draft.game,
@@ -170,8 +177,8 @@ impl Submission {
             limits_by_family: draft.limits_by_family,
             odds_multiple: ByPoint::from_fn(multiple),
             vigorish_rate,
-            buy: draft.buy.among(points),
-            lay: draft.lay.among(points),
+            buy,
+            lay,
             hardways_on_come_out: draft.hardways_on_come_out,
             pays: draft.pays,
             pay_tables: check::tables(draft),

@@ -56,7 +56,7 @@ casino.toml:2:8: game: \"crapless\" is not a game of Pennsylvania
   |
 2 | game = \"crapless\"
   |        ^^^^^^^^^^
-  = help: write one of craps, mini_craps
+  = help: write one of craps, mini_craps, props_and_hops, sic_bo
   = see: 1 CCR 207-1, Rule 23, 30-2399.03",
     );
     expect_error(

@@ -113,7 +113,9 @@ fn pay_tables_of_the_other_state_are_refused() {
 fn house_rules_of_the_other_state_are_refused() {
     assert_eq!(
         in_colorado("power_odds = { none = 90, lower = 8, higher = 2 }"),
-        ["power_odds: this table is not allowed: leave them out: only Pennsylvania has them (30-2304)"]
+        [
+            "power_odds: this table is not allowed: leave them out: only Craps in Pennsylvania has them (30-2304)"
+        ]
     );
     assert_eq!(
         in_pennsylvania(
