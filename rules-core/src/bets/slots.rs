@@ -140,6 +140,6 @@ mod tests {
                 assert_eq!(taken[slot].replace(wager), None, "{wager} at {}", game.title());
             }
         }
-        assert!(STAKES < SPOTS);
+        const { assert!(STAKES < SPOTS) };
     }
 }

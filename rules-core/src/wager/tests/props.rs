@@ -57,7 +57,7 @@ fn read_plainly(name: &str, low: u8, high: u8) -> Plain {
         "three_four_over" => (total > 7 || (low, high) == (3, 4), (1, 1)),
         _ => {
             let faces: u8 = name.strip_prefix("combo_").unwrap().parse().unwrap();
-            (faces == 10 * low + high, if faces % 11 == 0 { (30, 1) } else { (15, 1) })
+            (faces == 10 * low + high, if faces.is_multiple_of(11) { (30, 1) } else { (15, 1) })
         }
     };
     if wins { Pay(pays, per) } else { Lose }

@@ -16,9 +16,7 @@ fn read_plainly(name: &str, dice: [u8; 3]) -> u32 {
     match (kind, name) {
         ("triple", _) => 150 * u32::from(alike && low == number),
         (_, "any_triple") => 24 * u32::from(alike),
-        ("double", _) => {
-            8 * u32::from((low == number && middle == number) || (middle == number && high == number))
-        }
+        ("double", _) => 8 * u32::from(middle == number && (low == number || high == number)),
         ("total", _) if total == number => TOTALS[usize::from(number) - 4],
         ("total", _) => 0,
         ("pair", _) => 5 * u32::from(dice.contains(&(number / 10)) && dice.contains(&(number % 10))),
