@@ -21,7 +21,7 @@ const FRAMES: [Kind; 5] = [
 ];
 
 /// The sealed messages of the host link, and their parts.
-const HOST: [Kind; 30] = [
+const HOST: [Kind; 31] = [
     host::ToTable::DESCRIBED,
     host::Request::DESCRIBED,
     host::Role::DESCRIBED,
@@ -39,6 +39,7 @@ const HOST: [Kind; 30] = [
     host::PointMultiple::DESCRIBED,
     host::ChosenTable::DESCRIBED,
     host::RaisedPayout::DESCRIBED,
+    host::Printed::DESCRIBED,
     host::Counters::DESCRIBED,
     host::LinkCounters::DESCRIBED,
     host::BusCounters::DESCRIBED,
@@ -55,12 +56,13 @@ const HOST: [Kind; 30] = [
 ];
 
 /// The messages of the field bus, and their parts.
-const BUS: [Kind; 10] = [
+const BUS: [Kind; 11] = [
     field_bus::Poll::DESCRIBED,
     field_bus::Answer::DESCRIBED,
     field_bus::Report::DESCRIBED,
     field_bus::Touch::DESCRIBED,
     field_bus::Seen::DESCRIBED,
+    field_bus::ShakerAct::DESCRIBED,
     field_bus::View::DESCRIBED,
     field_bus::PanelBet::DESCRIBED,
     field_bus::PanelTip::DESCRIBED,
@@ -229,9 +231,10 @@ out, unacknowledged events are dropped, which `EventsLost` reports.
 
 A `RequestId` is a `u32`, a `Key` 32 bytes, a `Challenge` 16. `Faces` are two bytes, the faces of two dice; or 255 and
 three bytes, the faces of three. In a `Submission`, `Jurisdiction` is 42 for Pennsylvania and 8 for Colorado; `GameKind` 0 for
-Craps and 1 for Mini-Craps; `TableKind` 0 automated, 1 hybrid, 2 live; `VigorishTerms` 0 up front, or 1 and a `u16` with a bit
-for each of 4, 5, 6, 8, 9, 10, 2, 3, 11 and 12, from the lowest; `Weights` three `u32`: none, lower, higher; `Timers` four
-`u16` in seconds: betting, offer, review, link. Pay tables are listed below, by family.
+Craps, 1 for Mini-Craps, 2 for Craps Free Craps, 3 for Props & Hops and 4 for Sic Bo; `TableKind` 0 automated, 1 hybrid, 2
+live; `VigorishTerms` 0 up front, or 1 and a `u16` with a bit for each of 4, 5, 6, 8, 9, 10, 2, 3, 11 and 12, from the lowest;
+`Weights` three `u32`: none, lower, higher; `Timers` four `u16` in seconds: betting, offer, review, link. Pay tables are listed
+below, by family.
 ";
 
 const STOPS: &str = "
@@ -243,8 +246,12 @@ from then on.
 
 const FIELD_BUS: &str = "
 The controller polls one node after the other, and a node speaks only when polled. Panels are nodes 1 to 16, by seat; the
-dice readers are nodes 17 and 18. A report has a number, one more than the number acknowledged in the poll, and is repeated
-until that number is acknowledged. `Numbered<T>` is a number (`u16`) and a `T`.
+dice readers are nodes 17 and 18; the shaker is node 19. A report has a number, one more than the number acknowledged in the
+poll, and is repeated until that number is acknowledged. `Numbered<T>` is a number (`u16`) and a `T`.
+
+A reader of two dice answers with `Reader`, any other with `ReaderOf`. Only games with a shaker need one, but every table
+looks for it: a shaker that does not answer has a turn once a second. While `shake` is set in its polls, an automated shaker
+shakes the dice and then uncovers them; in a manual shaker, a lamp may ask for it.
 
 A node must answer within 2 ms after the end of its poll, or it misses its turn. A node that misses four turns in a row is
 lost until it answers again. All other frames on the bus are dropped; if they persist, the table tilts.

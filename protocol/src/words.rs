@@ -54,7 +54,10 @@ impl fmt::Display for Declined {
 /// Writes the paragraphs of an item in brackets: that of Craps in Pennsylvania, then those of other regulations that have
 /// one of their own.
 fn sources(f: &mut fmt::Formatter<'_>, cite: impl Fn(Rulebook) -> &'static str) -> fmt::Result {
-    let own = |rulebook: &Rulebook| cite(*rulebook) != rulebook.wagers_cite();
+    let own = |rulebook: &Rulebook| {
+        let cited = cite(*rulebook);
+        !cited.is_empty() && cited != rulebook.wagers_cite()
+    };
     let craps = Rulebook::PennsylvaniaCraps;
     let others = [
         (Rulebook::Colorado, "in Colorado "),

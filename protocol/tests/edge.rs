@@ -3,6 +3,7 @@
 use protocol::field_bus::{PanelBet, PanelCoupons, PanelTip, Poll, TIPS_SHOWN, View};
 use protocol::frame::encode;
 use protocol::{Faces, host};
+use rules_core::dice::CombinationSet;
 use rules_core::payout::Payout;
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, Limits};
@@ -47,19 +48,29 @@ fn submission_among(frozen: &str) -> Vec<u8> {
 }
 
 #[test]
-fn a_submission_of_protocol_4_or_5_is_read_as_the_same_submission() {
+fn a_submission_of_protocol_4_5_or_6_is_read_as_the_same_submission() {
     let mut draft = SubmissionDraft { seats: 12, ..SubmissionDraft::default() };
     let limits = Limits { least: Cents::new(500), most: Cents::new(50_000) };
     draft.limits_by_family.set(Family::Pass, Some(limits));
     draft.power_odds = Some(Weights { none: 900, lower: 80, higher: 20 });
     let expected = Submission::try_from(draft).unwrap();
     let new = encoded(&host::Submission::from(&expected));
-    let [four, five] =
-        [include_str!("../golden/v4.txt"), include_str!("../golden/v5.txt")].map(submission_among);
-    for bytes in [four, five, new] {
+    let [four, five, six] = [
+        include_str!("../golden/v4.txt"),
+        include_str!("../golden/v5.txt"),
+        include_str!("../golden/v6.txt"),
+    ]
+    .map(submission_among);
+    assert_eq!(
+        new[..new.len() - 1],
+        six,
+        "a game without printed combinations has an empty list of them at its end"
+    );
+    for bytes in [four, five, six] {
         assert_eq!(host::Submission::read(&bytes), Ok(expected));
         assert_eq!(host::Submission::read(&bytes[..bytes.len() - 1]), Err(Refusal::BadSubmission));
     }
+    assert_eq!(host::Submission::read(&new), Ok(expected));
     assert_eq!(host::Submission::read(&[]), Err(Refusal::BadSubmission));
 }
 
@@ -111,14 +122,62 @@ fn payout_of_no_wager_below_the_list_or_raised_twice_is_refused() {
 #[test]
 fn submission_whose_end_is_damaged_is_not_read_as_one_of_protocol_5() {
     let mut bytes = encoded(&host::Submission::from(&with_raised_field()));
-    // The rule of the Hardways, the count of payouts and one payout of five bytes are the end.
-    let five = bytes.len() - 7;
+    // The rule of the Hardways, the count of payouts, one payout of five bytes and no combinations are the end.
+    let five = bytes.len() - 8;
     assert_eq!(bytes[five..five + 2], [1, 1]);
-    for end in five..bytes.len() {
+    for end in five..bytes.len() - 1 {
         assert_eq!(host::Submission::read(&bytes[..end]), Err(Refusal::BadSubmission), "{end} bytes");
     }
     bytes[five + 1] = 17;
     assert_eq!(host::Submission::read(&bytes), Err(Refusal::BadSubmission), "too many payouts");
+}
+
+/// Returns Props & Hops with these combinations on the layout, one for each part.
+fn props_and_hops(printed: [Roll; 4]) -> Submission {
+    let mut draft = SubmissionDraft { game: GameKind::PropsAndHops, ..SubmissionDraft::default() };
+    let parts = [Family::HopTop, Family::HopLeft, Family::HopRight, Family::HopCenter];
+    for (family, roll) in parts.into_iter().zip(printed) {
+        draft.printed.set(family, CombinationSet::EMPTY.with(roll));
+    }
+    Submission::try_from(draft).unwrap()
+}
+
+/// Without its end it would be one of protocol 6, which has no such game.
+#[test]
+fn combinations_of_the_layout_survive_the_wire_whole_or_not_at_all() {
+    let submission =
+        props_and_hops([Die::One, Die::Two, Die::Three, Die::Six].map(|die| Roll(die, Die::Six)));
+    let bytes = encoded(&host::Submission::from(&submission));
+    assert_eq!(host::Submission::read(&bytes), Ok(submission));
+    for end in 0..bytes.len() {
+        assert_eq!(host::Submission::read(&bytes[..end]), Err(Refusal::BadSubmission), "{end} bytes");
+    }
+    let raw = host::Submission::from(&submission);
+    for wrong in [
+        host::Printed { family: 1, ..raw.printed[0] },
+        host::Printed { combinations: 1 << 21, ..raw.printed[0] },
+        host::Printed { combinations: 0, ..raw.printed[0] }, // PH1: it must be listed
+        host::Printed { combinations: (1 << 21) - 1, ..raw.printed[0] }, // every roll would win
+    ] {
+        let mut raw = raw.clone();
+        raw.printed[0] = wrong;
+        assert_eq!(Submission::try_from(&raw), Err(Refusal::BadSubmission), "{wrong:?}");
+    }
+}
+
+/// A list for a part of the layout that Craps does not have.
+#[test]
+fn combinations_on_the_layout_of_another_game_are_refused() {
+    let [printed, ..] = host::Submission::from(&props_and_hops([Roll(Die::One, Die::One); 4])).printed[..]
+    else {
+        panic!("four parts are listed")
+    };
+    for game in [GameKind::Craps, GameKind::SicBo] {
+        let draft = SubmissionDraft { game, ..SubmissionDraft::default() };
+        let mut raw = host::Submission::from(&Submission::try_from(draft).unwrap());
+        raw.printed.push(printed).unwrap();
+        assert_eq!(Submission::try_from(&raw), Err(Refusal::BadSubmission), "{}", game.title());
+    }
 }
 
 /// A seat with every wager of a game at the largest stakes, tips and coupons: a controller must be able to show it.

@@ -4,7 +4,8 @@ use crate::jurisdiction::{Cite, Rulebook};
 
 /// Returns the source of an item: a paragraph of Pennsylvania's chapters on Craps, then, as far as there are any, those of
 /// Colorado, of Props & Hops and of Sic Bo. A ruling, which begins with a letter, holds in all of them. Items without a
-/// paragraph in a regulation are about wagers that its list of the only permissible ones does not have.
+/// paragraph in a regulation are about wagers that its list of the only permissible ones does not have. Items without one
+/// in Pennsylvania's Craps are of other games, and have none in a regulation that does not name one.
 pub(crate) const fn source(pa: &'static str, others: &[&'static str]) -> Cite {
     let is_ruling = matches!(pa.as_bytes(), [first, ..] if first.is_ascii_alphabetic());
     let (co, props, sic_bo) = match others {
@@ -13,6 +14,9 @@ pub(crate) const fn source(pa: &'static str, others: &[&'static str]) -> Cite {
         [co, props] => (*co, *props, ""),
         [co, props, sic_bo, ..] => (*co, *props, *sic_bo),
     };
+    if pa.is_empty() {
+        return Cite::both(pa, co).props(props).sic_bo(sic_bo);
+    }
     Cite::both(pa, or(co, is_ruling, pa, Rulebook::Colorado))
         .props(or(props, is_ruling, pa, Rulebook::PropsAndHops))
         .sic_bo(or(sic_bo, is_ruling, pa, Rulebook::SicBo))
@@ -56,7 +60,10 @@ macro_rules! cited {
 
         impl core::fmt::Display for $list {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                write!(f, "{} ({})", self.text(), self.cite(Default::default()))
+                match self.cite(Default::default()) {
+                    "" => f.write_str(self.text()),
+                    cite => write!(f, "{} ({cite})", self.text()),
+                }
             }
         }
 

@@ -1,17 +1,17 @@
 //! Turns a submission as written into a draft, field by field, and has the rules check it.
 
-use rules_core::dice::CombinationSet;
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
 use rules_core::submission::{Limits, Part, SubmissionError, Timers, VigorishTerms};
 use rules_core::wager::{Choice, FamilySet, Wager};
-use rules_core::{Cents, Die, Point, Roll, Submission, SubmissionDraft};
+use rules_core::{Cents, Point, Submission, SubmissionDraft};
 
 use crate::choices::{self, TABLE_KIND, vigorish};
 use crate::error::Fault;
 use crate::fields::{Field, Fields, Format, Reading, or};
 use crate::node::{Entry, Node};
 
+mod layout;
 mod multiples;
 mod pays;
 mod refused;
@@ -103,7 +103,7 @@ fn draft(file: &Fields<'_>) -> SubmissionDraft {
         ..usual
     };
     let mut draft = SubmissionDraft { chip_unit: chip_unit(file, &draft), ..draft };
-    let parts = [with_limits, with_areas, with_vigorish, with_pay_tables];
+    let parts = [with_limits, layout::read, with_vigorish, with_pay_tables];
     for read in parts {
         // What was read before a fault stays read.
         let read = read(file, scope, &mut draft);
@@ -148,50 +148,13 @@ fn with_limits(file: &Fields<'_>, scope: Scope, draft: &mut SubmissionDraft) -> 
     Ok(())
 }
 
-fn with_areas(file: &Fields<'_>, scope: Scope, draft: &mut SubmissionDraft) -> Result<(), Fault> {
-    let Some(field) = file.get("layout") else { return Ok(()) };
-    let named: Vec<_> = scope
-        .families()
-        .iter()
-        .filter(|family| family.has_optional_area() || family.is_listed_on_layout())
-        .collect();
-    let names: Vec<_> = named.iter().map(|family| family.name()).collect();
-    let layout = field.fields(&names)?;
-    for family in named {
-        if family.is_listed_on_layout() {
-            draft.printed.set(family, or(layout.get(family.name()), CombinationSet::EMPTY, printed));
-        } else if !or(layout.get(family.name()), true, Field::flag) {
-            draft.without_area = draft.without_area.with(family);
-        }
-    }
-    Ok(())
-}
-
-/// Reads the combinations printed in a part of the layout, such as `["1-1", "3-4"]` (PH1).
-fn printed(field: &Field<'_>) -> Result<CombinationSet, Fault> {
-    let help = "list the combinations that are printed there, as in [\"1-1\", \"3-4\"]";
-    let mut set = CombinationSet::EMPTY;
-    for item in field.list(help)? {
-        let text = item.text(help)?;
-        let face = |text: &str| Die::try_from(text.parse::<u8>().ok()?).ok();
-        let roll = text.split_once('-').and_then(|(one, two)| Some(Roll(face(one)?, face(two)?)));
-        let roll = roll.ok_or_else(|| item.wrong("is not a combination of two dice", help).under("PH1"))?;
-        if set.has(roll) {
-            let wrong = format!("{} is listed twice", roll.sorted());
-            return Err(item.says(wrong, "list each combination once, in either order").under("PH1"));
-        }
-        set = set.with(roll);
-    }
-    Ok(set)
-}
-
 /// Refuses fields about points in a game without any.
 fn refuse_points(file: &Fields<'_>, scope: Scope) {
     if !scope.points().is_empty() {
         return;
     }
     for field in ["odds_multiple", "vig"].into_iter().filter_map(|name| file.get(name)) {
-        let wrong = format!("{} is about points, and the game has none", field.path);
+        let wrong = "this is about points, and the game has none";
         file.reading.report(field.says(wrong, "leave it out").under(scope.cite(POINTS)));
     }
 }

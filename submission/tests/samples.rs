@@ -39,7 +39,7 @@ fn is_side(family: Family) -> bool {
 #[test]
 fn every_sample_is_allowed_and_survives_a_round_trip() {
     let samples = samples();
-    assert!(samples.len() >= 14, "{samples:?}");
+    assert!(samples.len() >= 16, "{samples:?}");
     for (name, sample) in samples {
         let written = to_toml(&sample);
         assert_eq!(parse_toml(&written, &name), Ok(sample), "{written}");
@@ -85,6 +85,11 @@ fn all_in_one_samples_offer_everything() {
     let crapless = samples.get("colorado-crapless.toml").unwrap();
     assert_eq!(crapless.game(), GameKind::Crapless);
     assert_eq!(crapless.offered(), GameKind::Crapless.rules().families(Jurisdiction::Colorado));
+    for (name, game) in [("props-and-hops.toml", GameKind::PropsAndHops), ("sic-bo.toml", GameKind::SicBo)] {
+        let sample = samples.get(name).unwrap();
+        assert_eq!((sample.game(), sample.jurisdiction()), (game, Jurisdiction::Pennsylvania));
+        assert_eq!(sample.offered(), game.rules().families(Jurisdiction::Pennsylvania), "{name}");
+    }
 }
 
 /// A casino sees in the samples what it may choose: each choice of the house is made in one of them.

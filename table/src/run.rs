@@ -182,7 +182,8 @@ impl<'a> Controller<'a> {
             Node::Reader(reader) => (*state.taken.throws.get(reader), None),
             Node::Shaker => (state.taken.acts, None),
         };
-        let shake = node == Node::Shaker && state.shakes();
+        // A chain that could not be driven raises its alarm in the next round: no dice are tossed meanwhile (625a.7(b)).
+        let shake = node == Node::Shaker && state.shakes() && !self.watch.lamps_dark;
         let poll = Poll { to: node.number(), acknowledged, show, shake };
         let mut frame = protocol::frame::Frame::new();
         framed(&poll, &mut frame)?;

@@ -44,8 +44,9 @@ const NAME: [u8; 3] = *b"LAM";
 const HEAD: usize = 20;
 /// The same as `u32`, for addresses.
 const HEAD_LEN: u32 = 20;
-/// The longest page. `full_table_fits_its_snapshot_and_is_recovered` checks it.
-pub(crate) const MAX_PAGE: usize = 2560;
+/// The longest page: the meters of every wager, because a table may have played every game. Tests of the meters and
+/// `full_table_fits_its_snapshot_and_is_recovered` check it.
+pub(crate) const MAX_PAGE: usize = 3072;
 const PAGE_HEAD: usize = 2;
 
 /// One of the two slots for a snapshot.

@@ -1,5 +1,6 @@
 //! Short runs of the long trials: `cargo xtask fuzz`, `cargo xtask soak`.
 
+use rules_core::submission::GameKind;
 use trials::fuzz::{Done, Wire, round};
 use trials::soak::{Plan, run};
 
@@ -42,8 +43,10 @@ fn repeated_round_does_the_same() {
 
 #[test]
 fn accounts_agree_after_three_thousand_throws_with_faults() {
-    let report = run(&Plan { rolls: 3_000, seed: 3, seats: 8, touches: 6 }, |_| {}).unwrap();
-    println!("{report:?}");
-    assert!(report.cuts > 50 && report.flips > 10 && report.away > 3);
-    assert_eq!(report.meters.decisions, 3_000);
+    for (game, seats) in [(GameKind::Craps, 8), (GameKind::PropsAndHops, 6), (GameKind::SicBo, 8)] {
+        let report = run(&Plan { rolls: 3_000, seed: 3, seats, touches: 6, game }, |_| {}).unwrap();
+        println!("{}: {report:?}", game.title());
+        assert!(report.cuts > 50 && report.flips > 10 && report.away > 3);
+        assert_eq!(report.meters.decisions, 3_000);
+    }
 }

@@ -65,7 +65,7 @@ fn invalid_arguments_show_the_valid_ones() {
     for (line, expected) in [
         ("credit 3 ten", "as in $10 or $2.50"),
         ("status --connect 127.0.0.1:7623", "write tcp:HOST:PORT or serial:PATH"),
-        ("boxperson no-roll stacked", "not-together"),
+        ("boxperson no-roll off-table", "not-together"),
         ("boxperson name-faces 7-1", "as in 4-3"),
         ("boxperson name-faces 43", "as in 4-3"),
         ("tilt clear doors", "door"),

@@ -357,7 +357,7 @@ described! {
         ShakerOpened,
         /// Other readers or another shaker are connected.
         Equipped {
-            /// The most dice that both readers read; 0 if one was not heard yet.
+            /// The most dice that both readers read.
             dice: u8,
             /// Whether a shaker answers.
             shaker: bool,

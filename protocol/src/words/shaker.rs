@@ -29,9 +29,6 @@ pub(super) fn at(f: &mut fmt::Formatter<'_>, seat: Option<u8>) -> fmt::Result {
 }
 
 pub(super) fn equipped(f: &mut fmt::Formatter<'_>, dice: u8, shaker: bool) -> fmt::Result {
-    match dice {
-        0 => f.write_str("a dice reader was not heard yet")?,
-        dice => write!(f, "the readers read {dice} dice")?,
-    }
+    write!(f, "the readers read {dice} dice")?;
     f.write_str(if shaker { "; there is a shaker" } else { "; there is no shaker" })
 }

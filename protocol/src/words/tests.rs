@@ -49,7 +49,10 @@ fn events_read_as_sentences() {
 #[test]
 fn unknown_refusals_display_their_code() {
     assert_eq!(Declined(200).to_string(), "declined, reason 200");
-    assert!(Declined(1).to_string().ends_with("(623a.4(a), in Colorado 30-2305(2))"));
+    let closed = "(623a.4(a), in Colorado 30-2305(2), at Props & Hops 668a.2(a), at Sic Bo 625a.5(c))";
+    assert!(Declined(1).to_string().ends_with(closed));
+    // One that only one game has.
+    assert!(Declined(89).to_string().ends_with("pass (at Sic Bo 625a.5(b))"));
     assert!(Declined(5).to_string().ends_with("(G1)"));
 }
 

@@ -1,7 +1,8 @@
 //! One of each message of the field bus and of their parts.
 
 use protocol::field_bus::{
-    Answer, Dice, Numbered, PanelBet, PanelCoupons, PanelTip, Poll, READER_NODES, Report, Seen, Touch, View,
+    Answer, Dice, Numbered, PanelBet, PanelCoupons, PanelTip, Poll, READER_NODES, Report, SHAKER_NODE, Seen,
+    ShakerAct, Touch, View,
 };
 use protocol::host::Phase;
 use rules_core::submission::GameKind;
@@ -13,6 +14,8 @@ pub(super) fn freeze(frozen: &mut Frozen) {
         let poll = Poll { to: 3, acknowledged: 41, show, shake: false };
         frozen.freeze(&Poll::DESCRIBED, &(), &poll);
     }
+    let shake = Poll { to: SHAKER_NODE, acknowledged: 41, show: None, shake: true };
+    frozen.freeze(&Poll::DESCRIBED, &(), &shake);
     for touch in touches() {
         let report = Report::Panel { shown: 5, touch: Some(Numbered { number: 42, what: touch }) };
         frozen.freeze(&Touch::DESCRIBED, &touch, &Answer { from: 3, report });
@@ -27,7 +30,16 @@ pub(super) fn freeze(frozen: &mut Frozen) {
         let report = Report::Reader { throw: Some(Numbered { number: 9, what: seen }) };
         frozen.freeze(&Seen::DESCRIBED, &seen, &Answer { from: READER_NODES[0], report });
     }
-    for report in [Report::Panel { shown: 5, touch: None }, Report::Reader { throw: None }] {
+    for act in [ShakerAct::Shaken, ShakerAct::Covered, ShakerAct::Uncovered, ShakerAct::Failed] {
+        let report = Report::Shaker { act: Some(Numbered { number: 9, what: act }) };
+        frozen.freeze(&ShakerAct::DESCRIBED, &act, &Answer { from: SHAKER_NODE, report });
+    }
+    for report in [
+        Report::Panel { shown: 5, touch: None },
+        Report::Reader { throw: None },
+        Report::ReaderOf { dice: 3, throw: None },
+        Report::Shaker { act: None },
+    ] {
         frozen.freeze(&Report::DESCRIBED, &report, &report);
         frozen.freeze(&Answer::DESCRIBED, &(), &Answer { from: 3, report });
     }

@@ -6,7 +6,7 @@ use protocol::session::Denial;
 use crate::Frozen;
 
 pub(super) fn freeze(frozen: &mut Frozen) {
-    for event in usual().chain(unusual()) {
+    for event in usual().chain(unusual()).chain(with_shaker()) {
         let numbered = Numbered { number: 12, at: 86_400_000, event };
         let message = FromTable::Events(heapless::Vec::from_slice(&[numbered]).unwrap());
         frozen.freeze(&Event::DESCRIBED, &event, &message);
@@ -71,6 +71,21 @@ fn riders() -> [Event; 7] {
         Event::CouponPlayed { seat: 3, wager: 1100, cents: 1_000, balance: 500 },
         Event::CouponSettled { seat: 3, wager: 1100, stake: 1_000, outcome: Outcome::Pushed },
         Event::CouponReturned { seat: 3, wager: 1100, cents: 1_000, balance: 1_500 },
+    ]
+}
+
+fn with_shaker() -> [Event; 10] {
+    [
+        Event::NoMoreBets { shaker: Some(3) },
+        Event::NoMoreBets { shaker: None },
+        Event::Thrown { faces: [4, 2].into() },
+        Event::Thrown { faces: [4, 2, 6].into() },
+        Event::ShakeVoid { cause: 11, returned: false },
+        Event::ShakeVoid { cause: 12, returned: true },
+        Event::ShakerAt { seat: Some(3) },
+        Event::ShakerAt { seat: None },
+        Event::ShakerOpened,
+        Event::Equipped { dice: 3, shaker: true },
     ]
 }
 

@@ -3,14 +3,15 @@
 use heapless::Vec;
 use protocol::host::{
     BusCounters, Capabilities, ChanceCounters, ChosenTable, Counters, Crash, CrashCause, Event, FromTable,
-    LinkCounters, Meters, Numbered, OwnLimits, Phase, PointMultiple, RaisedPayout, Reply, Role, SeatStatus,
-    Status, StopReason, Stopped, Submission, Tilt, WagerMeter, WireCounters,
+    LinkCounters, Meters, Numbered, OwnLimits, Phase, PointMultiple, Printed, RaisedPayout, Reply, Role,
+    SeatStatus, Status, StopReason, Stopped, Submission, Tilt, WagerMeter, WireCounters,
 };
+use rules_core::dice::CombinationSet;
 use rules_core::payout::Payout;
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, Limits};
 use rules_core::wager::Family;
-use rules_core::{Cents, Jurisdiction, SubmissionDraft};
+use rules_core::{Cents, Die, Jurisdiction, Roll, SubmissionDraft};
 
 use crate::Frozen;
 
@@ -114,6 +115,8 @@ fn parts(frozen: &mut Frozen) {
     frozen.freeze(&ChosenTable::DESCRIBED, &(), &submission().pay_tables[0]);
     frozen.freeze(&Submission::DESCRIBED, &(), &colorado());
     frozen.freeze(&RaisedPayout::DESCRIBED, &(), &colorado().pays[0]);
+    frozen.freeze(&Submission::DESCRIBED, &(), &props_and_hops());
+    frozen.freeze(&Printed::DESCRIBED, &(), &props_and_hops().printed[0]);
     frozen.freeze(&Counters::DESCRIBED, &(), &Counters { link: LINK, bus: BUS, chance: CHANCE });
     frozen.freeze(&LinkCounters::DESCRIBED, &(), &LINK);
     frozen.freeze(&BusCounters::DESCRIBED, &(), &BUS);
@@ -183,5 +186,15 @@ fn colorado() -> Submission {
     };
     let field = Payout::all().find(|payout| payout.to_string() == "field_12");
     draft.pays.raise(field.unwrap(), 3, 1).unwrap();
+    Submission::from(&rules_core::Submission::try_from(draft).unwrap())
+}
+
+/// Returns a submission of Props & Hops, with one combination in each part of the layout.
+fn props_and_hops() -> Submission {
+    let mut draft = SubmissionDraft { game: GameKind::PropsAndHops, seats: 6, ..SubmissionDraft::default() };
+    let parts = [Family::HopTop, Family::HopLeft, Family::HopRight, Family::HopCenter];
+    for (family, die) in parts.into_iter().zip(Die::ALL) {
+        draft.printed.set(family, CombinationSet::EMPTY.with(Roll(die, Die::Six)));
+    }
     Submission::from(&rules_core::Submission::try_from(draft).unwrap())
 }

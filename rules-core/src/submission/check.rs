@@ -124,7 +124,7 @@ fn check(draft: &SubmissionDraft, each: &mut dyn FnMut(SubmissionError)) -> Subm
     check_pay_tables(draft, families, faults);
     check_areas(draft, families, faults);
     let offered = check_offered(draft, families, faults);
-    check_printed(draft, offered, faults);
+    check_printed(draft, families, offered, faults);
     let submission = Submission::assemble(draft, offered, check_rate(draft, faults));
     if !faults.in_money {
         check_whole(&submission, faults);
@@ -256,7 +256,7 @@ fn check_areas(draft: &SubmissionDraft, families: FamilySet, faults: &mut Faults
 }
 
 /// Checks that the combinations of every wager that covers a part of the layout are listed (PH1), and of no other.
-fn check_printed(draft: &SubmissionDraft, offered: FamilySet, faults: &mut Faults<'_>) {
+fn check_printed(draft: &SubmissionDraft, families: FamilySet, offered: FamilySet, faults: &mut Faults<'_>) {
     for family in Family::ALL {
         let printed = !draft.printed.get(family).is_empty();
         let covers = family.is_listed_on_layout() && offered.has(family);
@@ -265,7 +265,8 @@ fn check_printed(draft: &SubmissionDraft, offered: FamilySet, faults: &mut Fault
         } else {
             of_the_game(draft)
         };
-        let right = printed == covers || (printed && family.is_listed_on_layout());
+        // A layout may print a part that the casino does not offer.
+        let right = printed == covers || (printed && family.is_listed_on_layout() && families.has(family));
         faults.add(require(right, "layout", rule).map_err(|error| error.of(Part::Of(family))));
     }
 }

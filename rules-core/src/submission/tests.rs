@@ -4,6 +4,7 @@ use super::*;
 
 mod edge;
 mod faults;
+mod layout;
 
 /// Returns the default submission with `seats` seats.
 pub(crate) fn with_seats(seats: u8) -> Submission {

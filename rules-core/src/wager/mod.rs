@@ -610,4 +610,4 @@ wagers! {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -19,6 +19,8 @@ use crate::submission::{SubmissionDraft, VigorishTerms};
 
 mod memory;
 mod plain;
+pub(crate) mod props;
+mod sic_bo;
 mod sides;
 
 use plain::Plain::{self, Lose, Moves, Pay, PayStay, Push, Stand};

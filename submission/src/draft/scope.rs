@@ -80,7 +80,7 @@ impl Scope {
     }
 
     /// Returns the paragraph that lists the wagers.
-    fn wagers_cite(self) -> &'static str {
+    pub(super) fn wagers_cite(self) -> &'static str {
         let own = self.game.and_then(|game| game.rules().wagers_cite);
         own.map_or(self.rulebook().wagers_cite(), |cite| cite.of(self.rulebook()))
     }

@@ -21,7 +21,6 @@ pub fn to_json(submission: &Submission) -> Value {
         "smallest_credit": draft.smallest_credit.get(),
         "big_win": draft.big_win.get(),
         "limits": limits(&draft),
-        "layout": layout(submission),
         "timers": {
             "betting": draft.timers.betting,
             "offer": draft.timers.offer,
@@ -31,6 +30,10 @@ pub fn to_json(submission: &Submission) -> Value {
     });
     if let Value::Object(file) = &mut file {
         pay_tables(submission, file);
+        let layout = layout(submission);
+        if !layout.is_empty() {
+            file.insert("layout".into(), layout.into());
+        }
         if !submission.rules().points.is_empty() {
             file.insert("odds_multiple".into(), multiples(submission).into());
             let rate = format!("{}/{}", draft.vigorish_rate.0, draft.vigorish_rate.1);

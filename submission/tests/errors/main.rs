@@ -5,6 +5,7 @@ use std::fs;
 use submission::{parse_json, parse_toml, read};
 
 mod games;
+mod layout;
 mod people;
 mod several;
 mod states;

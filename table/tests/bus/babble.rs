@@ -40,7 +40,7 @@ fn babbling_is_noticed_and_readable_answers_are_taken() {
 #[test]
 fn answer_for_another_node_is_noticed_and_never_taken() {
     for loaded in [false, true] {
-        for (to, from) in [(5, 3), (17, 18), (3, 17), (18, 1)] {
+        for (to, from) in [(5, 3), (17, 18), (3, 17), (18, 1), (19, 17), (2, 19)] {
             let mut wire = Wire::full(loaded);
             wire.echo = Some((to, from));
             wire.taken.clear();
@@ -61,7 +61,7 @@ fn answer_for_another_node_is_noticed_and_never_taken() {
 #[test]
 fn node_with_late_or_wrong_reports_is_lost_and_never_taken() {
     for answers in [Answers::Late, Answers::WrongKind] {
-        for number in [4, 17] {
+        for number in [4, 17, 19] {
             let mut wire = Wire::full(false);
             wire.run(100 * MILLI);
             wire.set([number], answers);
@@ -82,12 +82,12 @@ fn node_with_late_or_wrong_reports_is_lost_and_never_taken() {
 fn late_answer_or_noise_bursts_are_no_babbling_and_lose_no_node() {
     for loaded in [false, true] {
         let mut wire = Wire::full(loaded);
-        for number in 1..=18 {
-            wire.set([number], Answers::Late);
-            wire.run(30 * MILLI);
-            wire.set([number], Answers::Arrive);
-            wire.run(100 * MILLI);
+        for number in 1..=19 {
+            wire.set([number], Answers::LateFor(3));
+            wire.run(130 * MILLI);
+            assert_eq!(wire.answers.get(&number), Some(&Answers::Arrive), "{number} was polled");
             assert!(!wire.babbling(), "{number}");
+            assert_eq!(wire.bus.lost(), NodeSet::NONE);
         }
         let mut wire = Wire::full(loaded);
         for burst in 0..33 {

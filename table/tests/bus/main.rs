@@ -2,11 +2,13 @@
 
 mod babble;
 mod lost;
+mod shaker;
 
 use std::collections::BTreeMap;
 
 use protocol::field_bus::{Answer, Report};
 use protocol::frame::encode;
+use rules_core::submission::GameKind;
 use rules_core::{Submission, SubmissionDraft};
 use table::Instant;
 use table::bus::Bus;
@@ -19,8 +21,8 @@ const SOON: u64 = 250 * MILLI;
 
 /// The times of a byte, of a poll without a view and with a full one, and of a node's reaction.
 const BYTE: u64 = 11;
-const POLL: usize = 12;
-const VIEW: usize = 1_032;
+const POLL: usize = 13;
+const VIEW: usize = 1_034;
 const THINKS: u64 = 300;
 
 /// The way a node answers.
@@ -34,8 +36,12 @@ enum Answers {
     Never,
     /// The node answers too late.
     Late,
+    /// This many answers are too late.
+    LateFor(u32),
     /// The node sends a report of the wrong kind.
     WrongKind,
+    /// The node answers as a reader of two dice.
+    TwoDice,
 }
 
 /// A bus with its wire and its nodes.
@@ -68,21 +74,31 @@ fn node(number: u8) -> Node {
     Node::all().find(|node| node.number() == number).unwrap()
 }
 
-/// Returns the answer of a node with nothing to report.
-fn answer(number: u8) -> Vec<u8> {
-    answer_of(number, number >= 17, None)
+/// Returns a table of Sic Bo, which needs all nineteen nodes.
+fn sic_bo() -> Submission {
+    let draft = SubmissionDraft { game: GameKind::SicBo, seats: 16, ..SubmissionDraft::default() };
+    Submission::try_from(draft).unwrap()
 }
 
-fn answer_of(number: u8, reader: bool, shown: Option<u32>) -> Vec<u8> {
-    let panel = Report::Panel { shown: shown.unwrap_or(0), touch: None };
-    let report = if reader { Report::Reader { throw: None } } else { panel };
-    encode(&Answer { from: number, report }).unwrap().to_vec()
+/// Returns the answer of a node with nothing to report.
+fn answer(number: u8) -> Vec<u8> {
+    answer_of(number, number, None)
+}
+
+/// Returns the answer of a node in the manner of another.
+fn answer_of(from: u8, like: u8, shown: Option<u32>) -> Vec<u8> {
+    let report = match like {
+        17 | 18 => Report::ReaderOf { dice: 3, throw: None },
+        19 => Report::Shaker { act: None },
+        _ => Report::Panel { shown: shown.unwrap_or(0), touch: None },
+    };
+    encode(&Answer { from, report }).unwrap().to_vec()
 }
 
 impl Wire {
-    /// Makes a bus of eighteen nodes that all answer.
+    /// Makes a bus of nineteen nodes that all answer.
     fn full(loaded: bool) -> Self {
-        let mut wire = Self::with(&seats(16));
+        let mut wire = Self::with(&sic_bo());
         wire.loaded = loaded;
         wire.run(SECOND);
         assert_eq!(wire.bus.lost(), NodeSet::NONE);
@@ -94,7 +110,7 @@ impl Wire {
             bus: Bus::new(submission, Instant::default()),
             now: 0,
             coming: BTreeMap::new(),
-            answers: (1..=18).map(|number| (number, Answers::Arrive)).collect(),
+            answers: (1..=19).map(|number| (number, Answers::Arrive)).collect(),
             loaded: false,
             digest: 1,
             shown: (1..=16).map(|number| (number, 1)).collect(),
@@ -169,7 +185,7 @@ impl Wire {
     }
 
     fn answer(&mut self, number: u8, heard: u64) {
-        let frame = answer_of(number, number >= 17, self.shown.get(&number).copied());
+        let frame = answer_of(number, number, self.shown.get(&number).copied());
         let answers = self.answers.get_mut(&number).unwrap();
         match *answers {
             Answers::Arrive => self.say(heard, &frame),
@@ -180,7 +196,15 @@ impl Wire {
             }
             Answers::Never => {}
             Answers::Late => self.say(heard + 2 * MILLI, &frame),
-            Answers::WrongKind => self.say(heard, &answer_of(number, number < 17, None)),
+            Answers::LateFor(count) => {
+                *answers = fewer(count, Answers::LateFor);
+                self.say(heard + 2 * MILLI, &frame);
+            }
+            Answers::TwoDice => {
+                let report = Report::Reader { throw: None };
+                self.say(heard, &encode(&Answer { from: number, report }).unwrap());
+            }
+            Answers::WrongKind => self.say(heard, &answer_of(number, if number < 17 { 17 } else { 1 }, None)),
         }
     }
 

@@ -17,7 +17,7 @@ use table::effect::Answer;
 use super::{PASS, Table, seat};
 
 /// Sends a submission part by part, and puts it into force.
-fn submit(table: &mut Table, draft: SubmissionDraft) -> Result<Answer, Refusal> {
+pub(crate) fn submit(table: &mut Table, draft: SubmissionDraft) -> Result<Answer, Refusal> {
     let terms = host::Submission::from(&Submission::try_from(draft).unwrap());
     let bytes = postcard::to_allocvec(&terms).unwrap();
     for (index, part) in bytes.chunks(host::PART).enumerate() {
@@ -99,6 +99,8 @@ fn longest_submission_fits_its_buffer() {
         repeat_n(host::ChosenTable { family, table: 255 }, wire.pay_tables.capacity()).collect();
     wire.without_area = repeat_n(family, wire.without_area.capacity()).collect();
     wire.pays = repeat_n(raised, wire.pays.capacity()).collect();
+    let printed = host::Printed { family, combinations: (1 << 21) - 1 };
+    wire.printed = repeat_n(printed, wire.printed.capacity()).collect();
     wire.power_odds = Some(Weights { none: amount, lower: amount, higher: amount });
     wire.limits = (amount.into(), amount.into());
     (wire.chip_unit, wire.smallest_credit, wire.big_win) = (amount.into(), amount.into(), u64::MAX);

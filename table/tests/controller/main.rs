@@ -4,13 +4,16 @@
 mod accounts;
 mod dice;
 mod effects;
+mod games;
 mod house;
 mod judging;
+mod props;
 mod riders;
+mod sic_bo;
 mod tilts;
 
 use protocol::convert::{Order, Reading, Touch};
-use protocol::field_bus::Seen;
+use protocol::field_bus::{Seen, ShakerAct};
 use protocol::host::{self, Phase, Role};
 use rules_core::wager::pass::Pass;
 use rules_core::{Cents, Refusal, Roll, Seat, Submission, SubmissionDraft, Wager};
@@ -104,6 +107,18 @@ impl Table {
 
     fn land(&mut self, faces: [u8; 2]) {
         self.seen(Seen::Faces(faces.into()), Seen::Faces(faces.into()));
+    }
+
+    /// Acts on the shaker, act by act.
+    fn shaker(&mut self, acts: &[ShakerAct]) {
+        for act in acts {
+            self.number += 1;
+            self.take(Event::Shaker { number: self.number, act: *act });
+        }
+    }
+
+    fn credits(&self) -> [u64; 3] {
+        [1, 2, 3].map(|at| self.credit(at))
     }
 
     /// Lets time pass, and takes every deadline of the state.

@@ -6,8 +6,11 @@ use std::fmt::Write as _;
 use hal_sim::fram::Chip;
 use protocol::host::Role;
 use rules_core::bets::Bet;
+use rules_core::markers::Lammers;
 use rules_core::riders::{Coupons, Tip};
 use rules_core::{Die, Jurisdiction, Point, Roll, Seat};
+use table::lamps::{Colour, Frame, Lamp};
+use table::state::Throw;
 use table::{State, journal, log_store};
 
 /// Describes everything that must survive a change of version.
@@ -24,6 +27,7 @@ pub(super) fn state(state: &State, chip: &mut Chip) -> String {
     let _ = writeln!(text, "last roll {}", state.last_roll.map_or_else(String::new, |roll| roll.to_string()));
     let _ = writeln!(text, "void throws {}", game.void_throws());
     markers(state, &mut text);
+    shaker(state, &mut text);
     power_odds(state, &mut text);
     for seat in game.submission().seats() {
         let (credit, seated) = (game.accounts().credit(seat).get(), state.seated.get(seat));
@@ -57,6 +61,31 @@ fn markers(state: &State, text: &mut String) {
         let _ = writeln!(text, "ride the line {line}, sharp shooter {shooter}");
         choices(state, text);
     }
+}
+
+/// Describes the shaker, the lammers and the layout of a game that has them.
+fn shaker(state: &State, text: &mut String) {
+    let terms = state.game.submission();
+    if !terms.rules().thrower.has_shaker() {
+        return;
+    }
+    let listed = |rolls: &mut dyn Iterator<Item = Roll>| {
+        rolls.map(|roll| roll.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    let (lid, dice, there) = (state.lid, state.equipment.dice, state.equipment.shaker);
+    let _ = writeln!(text, "game {}, lid {lid:?}, readers of {dice}, shaker {there}", terms.game().name());
+    let collected = Lammers::COMBINATIONS.into_iter().filter(|roll| state.game.markers().shake.has(*roll));
+    let _ = writeln!(text, "lammers {}", listed(&mut { collected }));
+    for family in terms.offered().iter().filter(|family| family.is_listed_on_layout()) {
+        let _ = writeln!(text, "{} {}", family.name(), listed(&mut terms.printed(family).iter()));
+    }
+    if let Throw::Held(dice, until) = state.throw {
+        let _ = writeln!(text, "held {dice} until {}", until.0);
+    }
+    let frame = Frame::of(state);
+    let lit =
+        frame.lamps().filter(|(lamp, colour)| matches!(lamp, Lamp::Winner(_)) && *colour != Colour::DARK);
+    let _ = writeln!(text, "areas lit {}", lit.count());
 }
 
 /// Describes the choices that Pennsylvania does not have.

@@ -29,7 +29,7 @@ use table::journal::{self, Recovered};
 use table::{Machine, Stop};
 
 /// The folder of the version that this program writes.
-const CURRENT: &str = "journal-9";
+const CURRENT: &str = "journal-10";
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../table/golden")

@@ -5,8 +5,13 @@ use std::fmt::Write as _;
 
 use anyhow::{Result, bail};
 use protocol::convert::{Order, Reading, Touch};
+use protocol::field_bus::ShakerAct;
 use protocol::host::{self, Phase, Role};
+use rules_core::dice::{Dice, DiceCount, Triple};
+use rules_core::variant::Thrower;
 use rules_core::wager::pass::Pass;
+use rules_core::wager::props::under_over::OneSixUnder;
+use rules_core::wager::sic_bo::small_big::Small;
 use rules_core::{Cents, Roll, Seat, Wager};
 use table::event::{Asker, Reader};
 use table::state::Throw;
@@ -43,16 +48,13 @@ pub(super) fn rolls(machine: &mut Machine) -> Result<String> {
     order(machine, Order::Enable)?;
     decided(machine, Vec::new(), &mut text)?;
     for faces in ROLLS {
-        let roll = Roll(super::die(faces[0])?, super::die(faces[1])?);
+        let roll = dice(machine, faces)?;
         throw(machine)?;
         let _ = writeln!(text, "roll {roll}");
         let mut events = Vec::new();
         for reader in Reader::BOTH {
             let number = machine.state().taken.throws.get(reader).wrapping_add(1);
-            events.extend(take(
-                machine,
-                &Event::DiceRead { reader, number, reading: Reading::Faces(roll.into()) },
-            )?);
+            events.extend(take(machine, &Event::DiceRead { reader, number, reading: Reading::Faces(roll) })?);
         }
         decided(machine, events, &mut text)?;
         for seat in machine.state().game.submission().seats() {
@@ -61,6 +63,15 @@ pub(super) fn rolls(machine: &mut Machine) -> Result<String> {
     }
     machine.state().check()?;
     Ok(text)
+}
+
+/// Returns a roll of as many dice as the game has. A third die shows what the first two leave.
+fn dice(machine: &Machine, faces: [u8; 2]) -> Result<Dice> {
+    let [one, two] = [super::die(faces[0])?, super::die(faces[1])?];
+    Ok(match machine.state().game.submission().rules().dice {
+        DiceCount::Two => Roll(one, two).into(),
+        DiceCount::Three => Triple(one, two, super::die((faces[0] + faces[1]) % 6 + 1)?).into(),
+    })
 }
 
 /// Lets the time of a held result pass, and describes what was decided.
@@ -91,18 +102,40 @@ fn throw(machine: &mut Machine) -> Result<()> {
         let Some(seat) = state.game.hand().shooter().or(offered).or_else(|| Seat::all().next()) else {
             bail!("a table without seats")
         };
+        let thrower = state.game.submission().rules().thrower;
+        let wager = match thrower {
+            Thrower::Shooter => Wager::Pass(Pass),
+            Thrower::Shaker => Wager::OneSixUnder(OneSixUnder),
+            Thrower::House => Wager::Small(Small),
+        };
         order(machine, Order::Credit(seat, Cents::new(10_000)))?;
         touch(machine, seat, Touch::LogIn)?;
-        touch(machine, seat, Touch::Place(Wager::Pass(Pass), Cents::new(1_000)))?;
-        touch(machine, seat, Touch::TakeDice)?;
+        touch(machine, seat, Touch::Place(wager, Cents::new(1_000)))?;
+        if thrower.is_a_seat() {
+            touch(machine, seat, Touch::TakeDice)?;
+        } else {
+            order(machine, Order::CloseBetting)?;
+        }
     }
     if machine.state().phase() == Phase::NoMoreBets {
         take(machine, &Event::Entropy(None))?;
     }
     match machine.state().phase() {
+        Phase::DiceOut if machine.state().game.submission().rules().thrower.has_shaker() => toss(machine),
         Phase::DiceOut => Ok(()),
         other => bail!("the dice cannot be thrown: the table is {other}"),
     }
+}
+
+/// Shakes the dice, unless they are shaken, and uncovers them.
+fn toss(machine: &mut Machine) -> Result<()> {
+    let before =
+        if machine.state().lid.is_tossed() { &[][..] } else { &[ShakerAct::Covered, ShakerAct::Shaken] };
+    for act in before.iter().copied().chain([ShakerAct::Uncovered]) {
+        let number = machine.state().taken.acts.wrapping_add(1);
+        take(machine, &Event::Shaker { number, act })?;
+    }
+    Ok(())
 }
 
 fn order(machine: &mut Machine, order: Order) -> Result<()> {

@@ -3,19 +3,20 @@
 use anyhow::{Context as _, Result, bail};
 use hal_sim::bench::Bench;
 use hal_sim::target::Kind;
-use protocol::field_bus::Touch;
+use protocol::field_bus::{ShakerAct, Touch};
 use protocol::host::{Request, Role};
 use protocol::session::Key;
+use rules_core::dice::Triple;
 use rules_core::payout::Payout;
 use rules_core::submission::GameKind;
-use rules_core::{Die, Jurisdiction, Roll, Submission, SubmissionDraft, Wager};
-use trials::play::{attended, automated};
+use rules_core::{Die, Jurisdiction, Roll, Submission, SubmissionDraft};
+use trials::play::{attended, automated, layout, props_and_hops, sic_bo};
 
 /// Brings a table into a state, cuts its power and returns its memory.
 type Scene = fn() -> Result<Vec<u8>>;
 
 /// Every scene, by the name of its files.
-pub(super) const ALL: [(&str, Scene); 9] = [
+pub(super) const ALL: [(&str, Scene); 12] = [
     ("blank", blank),
     ("mid-hand", mid_hand),
     ("settlement", settlement),
@@ -25,6 +26,9 @@ pub(super) const ALL: [(&str, Scene); 9] = [
     ("tilted", tilted),
     ("colorado", colorado),
     ("crapless", crapless),
+    ("props-and-hops", props),
+    ("sic-bo", sic_bo_held),
+    ("sic-bo-shaken", sic_bo_shaken),
 ];
 
 /// A table with its keys and nothing else.
@@ -127,6 +131,66 @@ fn crapless() -> Result<Vec<u8>> {
     image(play(Submission::try_from(draft)?)?)
 }
 
+/// Props & Hops in the middle of a round: lammers are collected, every bet stands, and the dice are shaken and covered.
+fn props() -> Result<Vec<u8>> {
+    let submission = props_and_hops(4);
+    let mut bench = with_shaker(&submission)?;
+    for faces in [[1, 5], [6, 6], [4, 4]] {
+        bet_everything(&mut bench, &submission)?;
+        takes_dice(&mut bench)?;
+        bench.throw(Roll(super::die(faces[0])?, super::die(faces[1])?))?;
+    }
+    bet_everything(&mut bench, &submission)?;
+    takes_dice(&mut bench)?;
+    shake(&mut bench, &[ShakerAct::Covered, ShakerAct::Shaken])?;
+    image(bench)
+}
+
+/// Sic Bo with a known result: its areas are lit, and nothing is settled.
+fn sic_bo_held() -> Result<Vec<u8>> {
+    let mut bench = sic_bo_closed()?;
+    bench.throw(Triple(Die::One, Die::One, Die::Four))?;
+    image(bench)
+}
+
+/// Sic Bo with betting closed and the dice tossed, under the lid.
+fn sic_bo_shaken() -> Result<Vec<u8>> {
+    let mut bench = sic_bo_closed()?;
+    shake(&mut bench, &[ShakerAct::Covered, ShakerAct::Shaken])?;
+    image(bench)
+}
+
+/// Plays a round of Sic Bo, and closes betting on the next with every bet on the layout.
+fn sic_bo_closed() -> Result<Bench> {
+    let submission = sic_bo(4);
+    let mut bench = with_shaker(&submission)?;
+    bet_everything(&mut bench, &submission)?;
+    bench.order(Request::CloseBetting)?;
+    bench.throw(Triple(Die::Six, Die::Two, Die::Six))?;
+    bench.advance(4_000_000)?; // past the time that the result is shown
+    bet_everything(&mut bench, &submission)?;
+    bench.order(Request::CloseBetting)?;
+    Ok(bench)
+}
+
+/// Starts a table with the dice equipment of its game; every seat is logged in and has credit.
+fn with_shaker(submission: &Submission) -> Result<Bench> {
+    let mut bench = Bench::start(Kind::Sim)?;
+    bench.equip_for(submission)?;
+    bench.load_submission(submission)?;
+    for seat in submission.seats() {
+        bench.order(Request::Credit { seat: seat.number(), cents: 2_000_000 + u64::from(seat.number()) })?;
+        bench.touch(seat, Touch::LogIn)?.ok();
+    }
+    Ok(bench)
+}
+
+/// Acts on the shaker, and waits until the table has taken it.
+fn shake(bench: &mut Bench, acts: &[ShakerAct]) -> Result<()> {
+    acts.iter().for_each(|act| bench.shake(*act));
+    bench.until("the shaker to be heard", |bench| bench.dice_are_read())
+}
+
 /// Makes a tip with every third bet of a seat.
 fn tip(bench: &mut Bench, number: u8, cents: u64) -> Result<()> {
     let seat = super::seat(number)?;
@@ -170,7 +234,7 @@ fn play(submission: Submission) -> Result<Bench> {
 /// Makes, at every seat, every bet that it can and has not made, at one of a few amounts.
 fn bet_everything(bench: &mut Bench, submission: &Submission) -> Result<()> {
     for seat in submission.seats() {
-        for wager in Wager::all().map(|wager| wager.code().0) {
+        for wager in layout(submission).map(|wager| wager.code().0) {
             let stands =
                 bench.panel(seat)?.view().is_some_and(|view| view.bets.iter().any(|bet| bet.wager == wager));
             if stands {

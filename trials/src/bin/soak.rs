@@ -6,6 +6,7 @@ use std::time::Instant;
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 use rules_core::Cents;
+use rules_core::submission::GameKind;
 use trials::soak::{Plan, Report, run};
 
 /// Plays throws by the million in virtual time, with random faults, and compares the host's accounts with the meters.
@@ -24,14 +25,25 @@ struct Args {
     /// Touches between two throws, on average
     #[arg(long, default_value_t = 6, value_name = "COUNT")]
     touches: u32,
+    /// The game: craps, props_and_hops or sic_bo
+    #[arg(long, default_value = "craps", value_name = "NAME", value_parser = game)]
+    game: GameKind,
+}
+
+/// Returns the game of this name.
+fn game(name: &str) -> Result<GameKind, String> {
+    let played = [GameKind::Craps, GameKind::PropsAndHops, GameKind::SicBo];
+    let found = played.into_iter().find(|game| game.name() == name);
+    found.ok_or_else(|| "write craps, props_and_hops or sic_bo".to_owned())
 }
 
 fn main() -> ExitCode {
-    let Args { rolls, seed, seats, touches } = Args::parse();
+    let Args { rolls, seed, seats, touches, game } = Args::parse();
+    let seats = seats.min(game.rules().most_seats);
     let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} throws, {eta} left");
     let bar = ProgressBar::new(rolls).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     let began = Instant::now();
-    let soaked = run(&Plan { rolls, seed, seats, touches }, |settled| bar.set_position(settled));
+    let soaked = run(&Plan { rolls, seed, seats, touches, game }, |settled| bar.set_position(settled));
     bar.finish_and_clear();
     match soaked {
         Ok(report) => {
@@ -42,7 +54,8 @@ fn main() -> ExitCode {
         Err(error) => {
             eprintln!("error: {error:#}");
             eprintln!(
-                "again: cargo xtask soak --rolls {rolls} --seed {seed} --seats {seats} --touches {touches}"
+                "again: cargo xtask soak --rolls {rolls} --seed {seed} --seats {seats} --touches {touches} --game {}",
+                game.name()
             );
             ExitCode::FAILURE
         }

@@ -8,13 +8,14 @@ use std::collections::{BTreeMap, HashMap};
 use anyhow::{Context as _, Result, anyhow, ensure};
 use hal_sim::bench::outbox::Outbox;
 use protocol::convert::{Reading, Touch};
-use protocol::field_bus::{self, Answer, Numbered, Poll, READER_NODES, Report, Seen};
+use protocol::field_bus::{self, Answer, Numbered, Poll, READER_NODES, Report, SHAKER_NODE, Seen, ShakerAct};
 use protocol::frame::{END, Gatherer, encode};
 use rand::{Rng as _, RngExt as _};
 use rand_chacha::ChaCha8Rng;
 use rules_core::Seat;
 use table::Event;
 use table::event::Reader;
+use table::shaker::Equipment;
 
 use super::requests;
 
@@ -33,9 +34,12 @@ pub(super) struct Nodes {
     polls: Gatherer,
     touches: [Outbox<field_bus::Touch>; 16],
     throws: [Outbox<Seen>; 2],
+    acts: Outbox<ShakerAct>,
+    /// The dice in the game, which the readers see, and whether there is a shaker.
+    dice: Equipment,
     /// The digest of each panel's view.
     shown: [u32; 16],
-    faces: [u8; 2],
+    faces: [u8; 3],
     /// Reports of honest nodes that the table has not taken, in the table's own form.
     reported: HashMap<String, u32>,
     /// Frames on their way, by their time of arrival.
@@ -51,14 +55,16 @@ pub(super) struct Nodes {
 }
 
 impl Nodes {
-    pub(super) fn new(random: ChaCha8Rng) -> Self {
+    pub(super) fn new(random: ChaCha8Rng, dice: Equipment) -> Self {
         Self {
             random,
             polls: Gatherer::default(),
             touches: std::array::from_fn(|_| Outbox::default()),
             throws: std::array::from_fn(|_| Outbox::default()),
+            acts: Outbox::default(),
+            dice,
             shown: [0; 16],
-            faces: [3, 4],
+            faces: [3, 4, 5],
             reported: HashMap::new(),
             later: BTreeMap::new(),
             hostile: None,
@@ -117,7 +123,8 @@ impl Nodes {
 
     /// Checks a report that the table has taken: a node must have made it, and it must not have been taken before.
     pub(super) fn taken(&mut self, line: &str) -> Result<()> {
-        if line.starts_with("event  Touched") || line.starts_with("event  DiceRead") {
+        let of_node = ["event  Touched", "event  DiceRead", "event  Shaker"];
+        if of_node.iter().any(|kind| line.starts_with(kind)) {
             self.count.1 += 1;
             let left = self.reported.get_mut(line).filter(|left| **left > 0);
             *left.ok_or_else(|| anyhow!("taken, and never reported: {line}"))? -= 1;
@@ -126,6 +133,9 @@ impl Nodes {
     }
 
     fn answer(&mut self, poll: &Poll, now: u64) -> Result<Vec<Vec<u8>>> {
+        if poll.to == SHAKER_NODE && !self.dice.shaker {
+            return Ok(Vec::new());
+        }
         let report = self.honest(poll)?;
         let own = frame(poll.to, report)?;
         match self.hostile {
@@ -137,7 +147,14 @@ impl Nodes {
     /// Returns the honest report of the polled node.
     fn honest(&mut self, poll: &Poll) -> Result<Report> {
         if let Some(index) = READER_NODES.iter().position(|node| *node == poll.to) {
-            return Ok(Report::Reader { throw: self.dice(index, poll.acknowledged) });
+            let throw = self.dice(index, poll.acknowledged);
+            return Ok(match self.dice.dice {
+                2 => Report::Reader { throw },
+                dice => Report::ReaderOf { dice, throw },
+            });
+        }
+        if poll.to == SHAKER_NODE {
+            return Ok(Report::Shaker { act: self.act(poll) });
         }
         let seat = Seat::try_from(poll.to).context("a panel that does not exist is polled")?;
         let index = usize::from(poll.to) - 1;
@@ -157,10 +174,11 @@ impl Nodes {
 
     fn dice(&mut self, index: usize, acknowledged: u16) -> Option<Numbered<Seen>> {
         if self.random.random_range(0..60) == 0 {
-            self.faces = [self.random.random_range(1..7), self.random.random_range(1..7)];
+            self.faces = std::array::from_fn(|_| self.random.random_range(1..7));
         }
         if self.throws[index].is_empty() && self.random.random_range(0..4) == 0 {
-            self.throws[index].push(requests::seen(&mut self.random, self.faces));
+            let faces = &self.faces[..usize::from(self.dice.dice)];
+            self.throws[index].push(requests::seen(&mut self.random, faces));
         }
         let before = self.throws[index].clone();
         let throw = self.throws[index].turn(acknowledged);
@@ -168,6 +186,23 @@ impl Nodes {
             self.note(&Event::DiceRead { reader: Reader::BOTH[index], number, reading: Reading::from(what) });
         }
         throw
+    }
+
+    /// Returns the act of the shaker for this turn: mostly the next one of covered, shaken and uncovered.
+    fn act(&mut self, poll: &Poll) -> Option<Numbered<ShakerAct>> {
+        if self.acts.is_empty() && self.random.random_range(0..if poll.shake { 3 } else { 40 }) == 0 {
+            let act = requests::act(&mut self.random);
+            if act == ShakerAct::Uncovered {
+                [ShakerAct::Covered, ShakerAct::Shaken].into_iter().for_each(|act| self.acts.push(act));
+            }
+            self.acts.push(act);
+        }
+        let before = self.acts.clone();
+        let act = self.acts.turn(poll.acknowledged);
+        if let Some(Numbered { number, what }) = act.filter(|act| !before.is_under_way(act)) {
+            self.note(&Event::Shaker { number, act: what });
+        }
+        act
     }
 
     fn note(&mut self, event: &Event) {
@@ -220,7 +255,7 @@ impl Nodes {
     /// Makes a report of the wrong kind: a panel has seen dice, or a reader was touched.
     fn wrong_kind(&mut self, poll: &Poll) -> Report {
         let number = poll.acknowledged.wrapping_add(1);
-        if READER_NODES.contains(&poll.to) {
+        if READER_NODES.contains(&poll.to) || poll.to == SHAKER_NODE {
             self.forged(number)
         } else {
             let throw = Some(Numbered { number, what: Seen::Faces([6, 6].into()) });

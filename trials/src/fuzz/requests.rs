@@ -1,6 +1,7 @@
 //! Messages with random content, as they arrive on the wires: raw numbers, mostly near meaningful ones.
 
-use protocol::field_bus::{Seen, Touch};
+use protocol::Faces;
+use protocol::field_bus::{Seen, ShakerAct, Touch};
 use protocol::host::{Request, Role, Tilt};
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
@@ -25,7 +26,8 @@ fn asked(random: &mut ChaCha8Rng) -> Request {
     let (seat, to) = (random.random_range(0..10), random.random_range(0..10));
     let cents = amount(random);
     let faces = [random.random_range(0..8), random.random_range(0..8)];
-    match random.random_range(0..21) {
+    match random.random_range(0..22) {
+        19 => Request::CloseBetting,
         0 => Request::Meters,
         1 => Request::WagerMeters { above: random.random() },
         2 => Request::Recall { back: random.random() },
@@ -34,7 +36,10 @@ fn asked(random: &mut ChaCha8Rng) -> Request {
         5 => Request::Transfer { from: seat, to, cents },
         6 | 7 => Request::Enable,
         8 => Request::Disable,
-        9 => Request::NoRoll { cause: random.random_range(0..12) },
+        9 => Request::NoRoll { cause: random.random_range(0..14) },
+        10 if random.random() => {
+            Request::NameFaces { faces: [faces[0], faces[1], random.random_range(0..8)].into() }
+        }
         10 => Request::NameFaces { faces: faces.into() },
         11 => Request::PassDice,
         12 => Request::DiceChanged,
@@ -77,13 +82,32 @@ pub(super) fn touched(random: &mut ChaCha8Rng) -> Touch {
     }
 }
 
+/// Returns a random act of the shaker.
+pub(super) fn act(random: &mut ChaCha8Rng) -> ShakerAct {
+    match random.random_range(0..20) {
+        0 => ShakerAct::Failed,
+        1 => ShakerAct::Shaken,
+        2 => ShakerAct::Covered,
+        _ => ShakerAct::Uncovered,
+    }
+}
+
+/// Returns the faces of two or three dice.
+fn shown(faces: &[u8]) -> Faces {
+    match *faces {
+        [one, two, three] => [one, two, three].into(),
+        [one, two, ..] => [one, two].into(),
+        [] | [_] => [0, 0].into(),
+    }
+}
+
 /// Returns a reader's report of dice with these faces.
-pub(super) fn seen(random: &mut ChaCha8Rng, faces: [u8; 2]) -> Seen {
+pub(super) fn seen(random: &mut ChaCha8Rng, faces: &[u8]) -> Seen {
     match random.random_range(0..30) {
         0 => Seen::OffTable,
         1 => Seen::Stacked,
         2 => Seen::Cocked,
         3 => Seen::Faces([random.random(), random.random()].into()),
-        _ => Seen::Faces(faces.into()),
+        _ => Seen::Faces(shown(faces)),
     }
 }

@@ -12,10 +12,12 @@ use protocol::frame::END;
 use protocol::host::{FromTable, Meters, Reply, Request, Role, Status};
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
-use table::{Instant, Machine, Millis, view};
+use table::shaker::Equipment;
+use table::{Event, Instant, Machine, Millis, view};
 
 use super::nodes::Nodes;
 use super::{Done, Wire, must, requests};
+use crate::play::{props_and_hops, sic_bo};
 use crate::rig::{self, FULL_RING, Memory};
 
 /// Frames of the host link to remember.
@@ -39,11 +41,12 @@ struct Fuzz {
 }
 
 pub(super) fn play(mut random: ChaCha8Rng, wire: Wire, steps: u64, step: &Cell<u64>) -> Result<Done> {
-    let chip = Chip::default();
+    let mut chip = Chip::default();
+    let dice = set_up(&mut chip, &mut random)?;
     let mut fuzz = Fuzz {
         sim: Sim::with(chip.clone()),
         chip,
-        nodes: Nodes::new(ChaCha8Rng::seed_from_u64(random.next_u64())),
+        nodes: Nodes::new(ChaCha8Rng::seed_from_u64(random.next_u64()), dice),
         random,
         host: Host::new(Keys::default()),
         overheard: Vec::new(),
@@ -62,6 +65,22 @@ pub(super) fn play(mut random: ChaCha8Rng, wire: Wire, steps: u64, step: &Cell<u
     fuzz.power_cut(0)?;
     (fuzz.done.polls, fuzz.done.taken) = fuzz.nodes.count;
     Ok(fuzz.done)
+}
+
+/// Leaves a memory blank, for Craps, or sets up a game with a shaker in it. Returns the dice equipment of the game.
+fn set_up(chip: &mut Chip, random: &mut ChaCha8Rng) -> Result<Equipment> {
+    let (terms, dice) = match random.random_range(0..4) {
+        0 => (props_and_hops(6), 2),
+        1 => (sic_bo(8), 3),
+        _ => return Ok(Equipment::default()),
+    };
+    let table = rig::Table::restart(chip, &Machine::new(terms), &mut |_| {});
+    let (mut table, keys) = (table.context("a blank memory is set up")?, Keys::default());
+    for role in Role::ALL {
+        let set = Event::Provisioned { role, key: *keys.get(role) };
+        table.take(chip, &set, Millis(10), &mut |_| {}).context("a key is set")?;
+    }
+    Ok(Equipment { dice, shaker: true })
 }
 
 impl Fuzz {

@@ -15,10 +15,12 @@ use protocol::convert::{Order, Touch};
 use protocol::host::{self, Role};
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
+use rules_core::dice::{CombinationSet, DiceCount, Triple};
 use rules_core::power::Weights;
 use rules_core::submission::{GameKind, TableKind, Timers, VigorishTerms};
+use rules_core::variant::Thrower;
 use rules_core::wager::{Family, FamilySet};
-use rules_core::{Die, Jurisdiction, Roll, Seat, Submission, SubmissionDraft, Wager};
+use rules_core::{Dice, Die, Roll, Seat, Submission, SubmissionDraft, Wager};
 use table::event::Asker;
 use table::{Event, Machine, Millis, State};
 
@@ -63,10 +65,10 @@ impl Play {
         }
     }
 
-    /// Makes the people have every wager decided at some time.
+    /// Makes the people have every wager that a submission offers decided at some time.
     #[must_use]
-    pub fn wanting_every_wager(mut self) -> Self {
-        self.wanted = of_craps().map(u16::from).collect();
+    pub fn wanting_every_wager(mut self, terms: &Submission) -> Self {
+        self.wanted = layout(terms).map(u16::from).collect();
         self
     }
 
@@ -126,12 +128,17 @@ impl Play {
         self.any_of(&seats)
     }
 
-    fn roll(&mut self) -> Roll {
-        Roll(self.any_of(&Die::ALL), self.any_of(&Die::ALL))
+    /// Rolls as many dice as the game has.
+    fn roll(&mut self, state: &State) -> Dice {
+        let Roll(one, two) = Roll(self.any_of(&Die::ALL), self.any_of(&Die::ALL));
+        match state.game.submission().rules().dice {
+            DiceCount::Two => Roll(one, two).into(),
+            DiceCount::Three => Triple(one, two, self.any_of(&Die::ALL)).into(),
+        }
     }
 
-    fn any_wager(&mut self) -> Wager {
-        let wagers: Vec<Wager> = of_craps().collect();
+    fn any_wager(&mut self, state: &State) -> Wager {
+        let wagers: Vec<Wager> = layout(state.game.submission()).collect();
         self.any_of(&wagers)
     }
 
@@ -177,30 +184,56 @@ pub fn attended(seats: u8) -> Submission {
     })
 }
 
-/// Returns the wagers of Pennsylvania's Craps.
-pub fn of_craps() -> impl Iterator<Item = Wager> {
-    GameKind::Craps.rules().wagers(Jurisdiction::Pennsylvania)
+/// Returns a table of Props & Hops, with one combination in each part of the layout.
+pub fn props_and_hops(seats: u8) -> Submission {
+    valid(with_layout(SubmissionDraft { game: GameKind::PropsAndHops, seats, ..SubmissionDraft::default() }))
+}
+
+/// Returns a table of Sic Bo.
+pub fn sic_bo(seats: u8) -> Submission {
+    valid(SubmissionDraft { game: GameKind::SicBo, seats, ..SubmissionDraft::default() })
+}
+
+/// Returns a draft with combinations for every part of the layout, if its game has such parts.
+fn with_layout(mut draft: SubmissionDraft) -> SubmissionDraft {
+    let families = draft.game.rules().families(draft.jurisdiction);
+    let parts = families.iter().filter(|family| family.is_listed_on_layout());
+    for (family, die) in parts.zip(Die::ALL) {
+        draft.printed.set(family, CombinationSet::EMPTY.with(Roll(die, Die::Six)));
+    }
+    draft
+}
+
+/// Returns the wagers of the layout of a submission.
+pub fn layout(terms: &Submission) -> impl Iterator<Item = Wager> {
+    terms.rules().wagers(terms.jurisdiction())
 }
 
 /// Returns a random table.
 pub fn any_table(random: &mut ChaCha8Rng) -> Submission {
     let seats = random.random_range(1..=9);
     let terms = if random.random() { automated(seats) } else { attended(seats) };
-    let game = if random.random_range(0..4) == 0 { GameKind::MiniCraps } else { GameKind::Craps };
+    let game = match random.random_range(0..6) {
+        0 => GameKind::MiniCraps,
+        1 => GameKind::PropsAndHops,
+        2 => GameKind::SicBo,
+        _ => GameKind::Craps,
+    };
+    let is_craps = game.rules().thrower == Thrower::Shooter;
     let mut timer = |most: u16| if random.random() { 0 } else { random.random_range(1..=most) };
     let timers = Timers { betting: timer(90), offer: timer(40), review: timer(10), link: 0 };
     let draft = SubmissionDraft {
         game,
-        seats,
+        seats: seats.min(game.rules().most_seats),
         table_kind: terms.table_kind(),
         buy: terms.buy(),
         lay: terms.lay(),
-        without_area: terms.without_area(),
-        power_odds: terms.power_odds(),
+        without_area: if is_craps { terms.without_area() } else { FamilySet::NONE },
+        power_odds: terms.power_odds().filter(|_| is_craps),
         timers,
         ..SubmissionDraft::default()
     };
-    valid(draft)
+    valid(with_layout(draft))
 }
 
 fn valid(draft: SubmissionDraft) -> Submission {

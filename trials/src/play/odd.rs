@@ -1,6 +1,7 @@
 //! Unexpected actions: out of turn, by the wrong person, twice, or nonsense.
 
 use protocol::convert::{Order, Part, Reading, Touch};
+use protocol::field_bus::ShakerAct;
 use protocol::frame::CHECKSUM;
 use protocol::host::{self, Crash, CrashCause, PART, Role, Tilt};
 use protocol::session::Key;
@@ -8,6 +9,7 @@ use rand::RngExt as _;
 use rules_core::{Cents, Refusal, Seat, VoidCause};
 use table::event::Reader;
 use table::node::Node;
+use table::shaker::Equipment;
 use table::{Event, Machine, State};
 
 use super::{Play, asker};
@@ -29,7 +31,7 @@ impl Play {
             10 => self.box_order(state),
             11 | 12 => self.money(state),
             13 => self.wild_touch(state),
-            14 => self.stray_reading(),
+            14 => self.stray_reading(state),
             15 => self.acknowledge(state),
             _ => self.leaves(state),
         }
@@ -57,6 +59,19 @@ impl Play {
         })
     }
 
+    /// Acts on the shaker, or connects another one.
+    fn stray_act(&mut self, state: &State) -> Event {
+        if self.one_in(4) {
+            return Event::Equipped(Equipment {
+                dice: self.random.random_range(2..=3),
+                shaker: self.random.random(),
+            });
+        }
+        let acts = [ShakerAct::Covered, ShakerAct::Shaken, ShakerAct::Uncovered, ShakerAct::Failed];
+        let number = if self.one_in(8) { self.random.random() } else { state.taken.acts.wrapping_add(1) };
+        Event::Shaker { number, act: self.any_of(&acts) }
+    }
+
     /// Repeats a number that was used before.
     fn repeated(&mut self, state: &State) -> Event {
         let by = asker(self.last_id);
@@ -67,7 +82,7 @@ impl Play {
             }
             Some(_) | None => {
                 let seat = self.seat(state);
-                let touch = Ok(Touch::Place(self.any_wager(), Cents::new(500)));
+                let touch = Ok(Touch::Place(self.any_wager(state), Cents::new(500)));
                 Event::Touched { seat, number: *state.taken.touches.get(seat), touch }
             }
         }
@@ -123,9 +138,9 @@ impl Play {
     }
 
     fn box_order(&mut self, state: &State) -> Event {
-        let roll = self.roll();
+        let roll = self.roll(state);
         match self.random.random_range(0..4) {
-            0 => self.order(Order::NameFaces(roll.into())),
+            0 => self.order(Order::NameFaces(roll)),
             1 => self.order(Order::DiceDamaged),
             2 => self.order(Order::DiceChanged),
             _ => self.no_roll(state),
@@ -147,7 +162,7 @@ impl Play {
     fn wild_touch(&mut self, state: &State) -> Event {
         let seats: Vec<Seat> = Seat::all().collect();
         let seat = self.any_of(&seats);
-        let (wager, amount) = (self.any_wager(), self.amount(2_000));
+        let (wager, amount) = (self.any_wager(state), self.amount(2_000));
         let touch = match self.random.random_range(0..4) {
             0 => Touch::Reduce(wager, amount),
             1 => Touch::Remove(wager),
@@ -157,10 +172,14 @@ impl Play {
         self.touch(state, seat, touch)
     }
 
-    fn stray_reading(&mut self) -> Event {
+    /// Reports dice that no throw was due for, or an act of the shaker at any time.
+    fn stray_reading(&mut self, state: &State) -> Event {
+        if state.game.submission().rules().thrower.has_shaker() && self.one_in(2) {
+            return self.stray_act(state);
+        }
         let reader = self.any_of(&Reader::BOTH);
         let reading = if self.one_in(2) {
-            Reading::Faces(self.roll().into())
+            Reading::Faces(self.roll(state))
         } else {
             Reading::Void(self.any_of(VoidCause::ALL))
         };

@@ -1,10 +1,12 @@
 //! Usual actions: all behave.
 
 use protocol::convert::{Order, Reading, Touch};
+use protocol::field_bus::ShakerAct;
 use protocol::host::Phase;
 use rand::RngExt as _;
 use rules_core::bets::Bet;
 use rules_core::hand::DiceAge;
+use rules_core::variant::Thrower;
 use rules_core::wager::Family;
 use rules_core::wager::come::Come;
 use rules_core::wager::dont_come::DontCome;
@@ -12,6 +14,7 @@ use rules_core::wager::dont_pass::DontPass;
 use rules_core::wager::pass::Pass;
 use rules_core::{Cents, Round, Seat, VoidCause, Wager};
 use table::event::Reader;
+use table::shaker::Lid;
 use table::state::Throw;
 use table::{Event, Machine, State};
 
@@ -43,6 +46,9 @@ impl Play {
             let amount = Cents::new(100 * self.random.random_range(500..2_000));
             return self.order(Order::Credit(seat, amount));
         }
+        if state.game.submission().rules().thrower == Thrower::House {
+            return self.house_throws(state);
+        }
         let next = state.game.hand().shooter().or(state.offer.map(|offer| offer.seat));
         let Some(shooter) = next else {
             let seat = self.seat(state);
@@ -58,9 +64,21 @@ impl Play {
         self.throws(state, shooter)
     }
 
+    /// Bets at a table that throws itself, and then closes betting or lets the timer do that.
+    fn house_throws(&mut self, state: &State) -> Event {
+        if self.touches_left > 0 || state.nothing_stands() {
+            self.touches_left = self.touches_left.saturating_sub(1);
+            return self.bet(state);
+        }
+        self.touches_left = self.random.random_range(0..=2 * self.manner.touches);
+        self.order(Order::CloseBetting)
+    }
+
     /// Makes a line wager for the shooter, if one is needed, or takes the dice.
     fn throws(&mut self, state: &State, shooter: Seat) -> Event {
-        if state.game.round() == Round::ComeOut && !state.game.bets().get(shooter).has_line_bets() {
+        let needs_line_bet =
+            state.game.submission().rules().thrower.needs_line_bet() && state.game.round() == Round::ComeOut;
+        if needs_line_bet && !state.game.bets().get(shooter).has_line_bets() {
             let wager = if self.one_in(4) { Wager::DontPass(DontPass) } else { Wager::Pass(Pass) };
             let amount = Cents::new(500 * self.random.random_range(1..5));
             return self.touch(state, shooter, Touch::Place(wager, amount));
@@ -71,6 +89,10 @@ impl Play {
 
     fn bet(&mut self, state: &State) -> Event {
         let seat = self.seat(state);
+        let rules = state.game.submission().rules();
+        if rules.seated_only && rules.thrower.has_shaker() && !*state.seated.get(seat) {
+            return self.touch(state, seat, Touch::LogIn);
+        }
         if self.one_in(3) {
             let standing: Vec<Bet> = state.game.bets().get(seat).iter().collect();
             if !standing.is_empty() {
@@ -82,12 +104,12 @@ impl Play {
             return self.make_bet(state, seat, wager);
         }
         for _ in 0..8 {
-            let wager = self.any_wager();
+            let wager = self.any_wager(state);
             if state.game.offer(seat, wager).is_ok() {
                 return self.make_bet(state, seat, wager);
             }
         }
-        let wager = self.any_wager();
+        let wager = self.any_wager(state);
         self.make_bet(state, seat, wager) // refused, more often than not
     }
 
@@ -134,8 +156,25 @@ impl Play {
         self.touch(state, seat, touch)
     }
 
-    /// Returns a reading; both readers see the same, nearly always.
+    /// Covers, shakes and uncovers the dice, nearly always in that order.
+    fn shake(&mut self, state: &State) -> Event {
+        let act = match state.lid {
+            _ if self.one_in(25) => {
+                self.any_of(&[ShakerAct::Failed, ShakerAct::Uncovered, ShakerAct::Covered, ShakerAct::Shaken])
+            }
+            Lid::Opened => ShakerAct::Covered,
+            Lid::Covered => ShakerAct::Shaken,
+            Lid::Shaken | Lid::Uncovered => ShakerAct::Uncovered,
+        };
+        Event::Shaker { number: state.taken.acts.wrapping_add(1), act }
+    }
+
+    /// Returns a reading; both readers see the same, nearly always. In a shaker, the dice are tossed first.
     fn reading(&mut self, state: &State) -> Event {
+        let shaker = state.game.submission().rules().thrower.has_shaker();
+        if shaker && (state.lid != Lid::Uncovered || self.one_in(40)) {
+            return self.shake(state);
+        }
         let reader = self.any_of(&Reader::BOTH);
         let other = if reader == Reader::One { Reader::Two } else { Reader::One };
         let (seen, reader) = match (state.readings.get(reader), state.readings.get(other)) {
@@ -147,7 +186,7 @@ impl Play {
             Some(_) | None if self.one_in(30) => {
                 Reading::Void(self.any_of(&[VoidCause::OffTable, VoidCause::Stacked, VoidCause::Cocked]))
             }
-            Some(_) | None => Reading::Faces(self.roll().into()),
+            Some(_) | None => Reading::Faces(self.roll(state)),
         };
         let number = state.taken.throws.get(reader).wrapping_add(1);
         Event::DiceRead { reader, number, reading }
@@ -163,8 +202,8 @@ impl Play {
                 Event::TimeUp
             }
             Throw::Unknown | Throw::Drawing | Throw::Disputed => {
-                let roll = self.roll();
-                self.order(Order::NameFaces(roll.into()))
+                let roll = self.roll(state);
+                self.order(Order::NameFaces(roll))
             }
         }
     }

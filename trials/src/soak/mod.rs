@@ -8,15 +8,17 @@
 mod ledger;
 
 use anyhow::{Context as _, Result, bail, ensure};
+use protocol::field_bus::ShakerAct;
 use protocol::host::Numbered;
 use rand::RngExt as _;
 use rules_core::Window;
+use rules_core::submission::GameKind;
 use table::journal::SLOT;
 use table::{Effect, Event, Machine};
 
 pub use ledger::Ledger;
 
-use crate::play::{Manner, Play, automated};
+use crate::play::{Manner, Play, automated, props_and_hops, sic_bo};
 use crate::rig::{FULL_RING, Memory, Off, Table, logged};
 
 type Full = Memory<FULL_RING>;
@@ -35,6 +37,8 @@ pub struct Plan {
     pub seats: u8,
     /// Touches between two throws, on average.
     pub touches: u32,
+    /// The game.
+    pub game: GameKind,
 }
 
 /// The result of a soak.
@@ -96,7 +100,13 @@ pub fn run(plan: &Plan, mut progress: impl FnMut(u64)) -> Result<Report> {
 
 impl Soak {
     fn new(plan: &Plan) -> Result<Self> {
-        let opening = Machine::new(automated(plan.seats));
+        let terms = match plan.game {
+            GameKind::PropsAndHops => props_and_hops(plan.seats),
+            GameKind::SicBo => sic_bo(plan.seats),
+            GameKind::Craps => automated(plan.seats),
+            GameKind::MiniCraps | GameKind::Crapless => bail!("there is no soak of {}", plan.game.title()),
+        };
+        let opening = Machine::new(terms);
         // Two throws a minute: the touches between them, and some five events more.
         let pause = 30_000 / (u64::from(plan.touches) + 5);
         let manner = Manner { touches: plan.touches, odd: 15, pause, wild: false };
@@ -200,7 +210,9 @@ impl Soak {
     /// Makes the host acknowledge its events, on most days.
     fn acknowledge(&mut self, event: &Event) {
         let forgets = self.table.machine.state().time.seconds() / 86_400 % 5 == 4;
-        if !forgets && matches!(event, Event::Entropy(_)) && self.play.one_in(4) {
+        let once_a_throw =
+            matches!(event, Event::Entropy(_) | Event::Shaker { act: ShakerAct::Uncovered, .. });
+        if !forgets && once_a_throw && self.play.one_in(4) {
             self.play.will_acknowledge(self.host.last());
         }
     }

@@ -9,7 +9,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use table::Machine;
 use table::journal::SLOT;
-use trials::play::{attended, automated};
+use trials::play::{attended, automated, props_and_hops, sic_bo};
 use trials::rig::{Off, Start, Tear, start};
 
 use super::script;
@@ -18,13 +18,17 @@ use super::session::{Session, Small, SmallBench, SmallChip, cut_start, replay_ev
 /// One second cut in this many is followed by a third.
 const THRICE: usize = 7;
 
-pub(super) fn sessions() -> [(&'static str, Session); 4] {
-    [
-        ("automated", automated_table()),
-        ("attended", attended_table()),
-        ("everything", script::everything()),
-        ("wrapping", script::wrapping()),
-    ]
+/// Plays one session after the other: all of them at once would not fit on a test's stack.
+pub(super) fn sessions() -> impl Iterator<Item = (&'static str, Session)> {
+    let all: [(_, fn() -> Session); 6] = [
+        ("automated", automated_table),
+        ("attended", attended_table),
+        ("props and hops", props_table),
+        ("sic bo", sic_bo_table),
+        ("everything", script::everything),
+        ("wrapping", script::wrapping),
+    ];
+    all.into_iter().map(|(name, play)| (name, play()))
 }
 
 fn automated_table() -> Session {
@@ -33,6 +37,14 @@ fn automated_table() -> Session {
 
 fn attended_table() -> Session {
     Session::play(attended(4), 3, 700)
+}
+
+fn props_table() -> Session {
+    Session::play(props_and_hops(4), 3, 500)
+}
+
+fn sic_bo_table() -> Session {
+    Session::play(sic_bo(4), 3, 1_000)
 }
 
 /// Calls `each` with the memory at a power failure at each byte of each write, or in each word where words tear; it
@@ -66,7 +78,7 @@ fn at_every_cut(session: &Session, tear: Tear, mut each: impl FnMut(&SmallChip, 
 
 #[test]
 fn two_runs_write_the_same_bytes() {
-    for ((name, one), (_, other)) in sessions().into_iter().zip(sessions()) {
+    for ((name, one), (_, other)) in sessions().zip(sessions()) {
         assert!(one.writes == other.writes, "{name}: two runs differ");
     }
 }
@@ -117,6 +129,16 @@ fn automated_session_survives_a_cut_at_any_byte() {
 #[test]
 fn attended_session_survives_a_cut_at_any_byte() {
     cut_everywhere("attended", &attended_table());
+}
+
+#[test]
+fn props_and_hops_session_survives_a_cut_at_any_byte() {
+    cut_everywhere("props and hops", &props_table());
+}
+
+#[test]
+fn sic_bo_session_survives_a_cut_at_any_byte() {
+    cut_everywhere("sic bo", &sic_bo_table());
 }
 
 #[test]

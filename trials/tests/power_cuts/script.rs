@@ -1,6 +1,7 @@
 //! Sessions in which everything happens: each order, each tilt that is kept outside the memory, each end of a throw;
 //! provisioning, a key change, a submission change; and a log that wraps.
 
+use protocol::field_bus::ShakerAct::{self, Covered, Failed, Shaken, Uncovered};
 use protocol::field_bus::{Seen, Touch};
 use protocol::frame::CHECKSUM;
 use protocol::host::{self, Crash, CrashCause, PART, Request, ResetCause, Role, Tilt};
@@ -12,7 +13,9 @@ use rules_core::wager::Family;
 use rules_core::{Cents, Jurisdiction, Round, Seat, Submission, SubmissionDraft, VoidCause, Wager};
 use table::event::Reader;
 use table::node::Node;
+use table::shaker::Equipment;
 use table::{Fault, Millis, Stop, log};
+use trials::play::{props_and_hops, sic_bo};
 use trials::rig::Off;
 
 use super::session::{Beginning, Session, SmallBench, collect};
@@ -70,6 +73,8 @@ pub(super) fn everything() -> Session {
     hours(&mut bench);
     keys(&mut bench);
     riders(&mut bench);
+    shaker_of_players(&mut bench);
+    shaker_of_table(&mut bench);
     submission(&mut bench);
     power_odds(&mut bench);
     crash(&mut bench);
@@ -305,6 +310,70 @@ fn riders(bench: &mut SmallBench) {
             throw(bench, [6, 5]);
         } else {
             bench.touch(seat(1), Touch::Remove { wager: PASS });
+        }
+    }
+}
+
+/// Acts on the shaker, act by act.
+fn shake(bench: &mut SmallBench, acts: &[ShakerAct]) {
+    acts.iter().for_each(|act| bench.shake(*act));
+}
+
+/// Plays Props & Hops: lammers are collected and a shaker is opened early, drops a die, fails, is lost, and passes.
+fn shaker_of_players(bench: &mut SmallBench) {
+    load(bench, &props_and_hops(3)); // refused: there is no shaker
+    bench.equip(Equipment { dice: 3, shaker: true });
+    load(bench, &props_and_hops(3));
+    for number in 1..=3 {
+        bench.touch(seat(number), Touch::LogIn);
+    }
+    for seen in [[1, 5], [4, 4], [3, 4], [6, 2]] {
+        bet(bench, 1, first_of(Family::SixEightShake), 500);
+        bet(bench, 2, first_of(Family::Combo), 500);
+        take_dice(bench);
+        shake(bench, &[Uncovered, Covered, Shaken, Uncovered]);
+        bench.dice([Some(Seen::OffTable), faces(seen)]);
+        shake(bench, &[Failed, Covered, Shaken, Uncovered]);
+        bench.dice([faces(seen), faces(seen)]);
+    }
+    bet(bench, 2, first_of(Family::Combo), 500);
+    pause(bench, 11_000); // the shaker has had time to start
+    bench.unplug(Node::Shaker, true);
+    bench.unplug(Node::Shaker, false);
+    order(bench, Request::ClearTilt(Node::Shaker.tilt()));
+    order(bench, Request::PassDice);
+}
+
+/// Plays Sic Bo: rounds that are settled, void, without a shaker in time, and without lamps.
+fn shaker_of_table(bench: &mut SmallBench) {
+    load(bench, &sic_bo(3));
+    let three = |dice: [u8; 3]| Some(Seen::Faces(dice.into()));
+    for end in 0..5 {
+        bet(bench, 1, first_of(Family::Small), 500);
+        bet(bench, 2, first_of(Family::Single), 500);
+        later(bench, 46_000); // no more bets
+        shake(bench, &[Covered, Shaken]);
+        match end {
+            0 => shake(bench, &[Failed]),
+            1 => later(bench, 31_000),
+            2 => {
+                shake(bench, &[Uncovered]);
+                bench.dice([Some(Seen::Cocked), three([1, 2, 3])]);
+            }
+            3 => {
+                bench.live.outside.borrow_mut().lamps_broken = true;
+                shake(bench, &[Uncovered]);
+                bench.dice([three([1, 2, 3]), three([1, 2, 3])]);
+                later(bench, A_WHILE);
+                bench.live.outside.borrow_mut().lamps_broken = false;
+                pause(bench, 20);
+                order(bench, Request::ClearTilt(Tilt::LampChain));
+            }
+            _ => {
+                shake(bench, &[Uncovered]);
+                bench.dice([three([1, 2, 3]), three([1, 2, 3])]);
+                later(bench, A_WHILE);
+            }
         }
     }
 }

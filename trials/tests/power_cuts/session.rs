@@ -5,6 +5,8 @@ use std::cell::RefCell;
 
 use protocol::host::{self, Request};
 use rules_core::Submission;
+use rules_core::dice::DiceCount;
+use table::shaker::Equipment;
 use table::{Effect, Event, Machine, Millis, State, log};
 use trials::play::{Manner, Play};
 use trials::rig::{Bench, Chip, Journalled, Memory, Off, Start, Write, logged, start};
@@ -85,8 +87,13 @@ impl Session {
     pub(super) fn play(opening: Submission, seed: u64, events: usize) -> Self {
         let beginning = Beginning::blank(opening);
         let manner = Manner { touches: 5, odd: 110, pause: 900, wild: false };
-        let mut play = Play::new(seed, manner).wanting_every_wager();
+        let mut play = Play::new(seed, manner).wanting_every_wager(&opening);
         let mut bench = SmallBench::new(opening);
+        let rules = opening.rules();
+        if rules.thrower.has_shaker() {
+            let dice = if rules.dice == DiceCount::Three { 3 } else { 2 };
+            bench.equip(Equipment { dice, shaker: true });
+        }
         let mut heard = 0;
         while bench.journalled.len() < events {
             for (taken, _) in &bench.journalled[heard..] {
