@@ -22,6 +22,9 @@ impl Default for Equipment {
 }
 
 impl Equipment {
+    /// Readers of three dice, and a shaker.
+    pub const OF_EVERY_GAME: Self = Self { dice: 3, shaker: true };
+
     /// Checks that a game can be played; refuses with the part that is missing.
     pub fn can_play(self, rules: &Variant) -> Result<(), Refusal> {
         if usize::from(self.dice) < rules.dice.number() {

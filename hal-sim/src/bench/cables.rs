@@ -6,9 +6,12 @@ use rules_core::dice::DiceCount;
 use rules_core::{Seat, Submission};
 use table::shaker::Equipment;
 
-use super::{Bench, Panel};
+use super::{Bench, DiceReader, Panel};
 use crate::faults::Fault;
 use crate::recording::Stimulus;
+
+/// What a bench waits for after it has connected other equipment.
+const HEARD: &str = "the table to hear its readers and its shaker";
 
 /// Intercepts the field bus between nodes and controller: gets each poll with its answers, and returns the bytes that
 /// arrive.
@@ -18,18 +21,27 @@ impl Bench {
     /// Replaces the panels with one for each seat of this submission, for a board that is set up with it.
     #[must_use]
     pub fn seating(mut self, submission: &Submission) -> Self {
-        if let Some(needed) = needed_by(submission) {
-            self.equip(needed);
+        if !self.can_play(submission) {
+            self.equip(needed_by(submission));
         }
         self.with_panels(submission.seats().count())
     }
 
-    /// Connects the readers and the shaker that a submission's game needs, if it needs others than Craps, and waits until the
-    /// table has heard them.
+    /// Connects the readers and the shaker that a submission's game needs, unless the connected ones can play it, and waits
+    /// until the table has heard them.
     pub fn equip_for(&mut self, submission: &Submission) -> Result<()> {
-        let Some(needed) = needed_by(submission) else { return Ok(()) };
-        self.equip(needed);
-        self.await_equipment(needed)
+        if !self.can_play(submission) {
+            self.equip(needed_by(submission));
+        }
+        let rules = submission.rules();
+        self.until(HEARD, |bench| bench.heard.can_play(rules).is_ok())
+    }
+
+    /// Returns whether the connected readers and shaker can play a submission's game.
+    fn can_play(&self, submission: &Submission) -> bool {
+        let dice = self.readers.iter().map(DiceReader::dice).min().unwrap_or(0);
+        let connected = Equipment { dice, shaker: self.shaker.is_fitted() };
+        connected.can_play(submission.rules()).is_ok()
     }
 
     /// Connects readers of so many dice, and a shaker or none.
@@ -44,7 +56,7 @@ impl Bench {
     /// second.
     pub fn await_equipment(&mut self, equipment: Equipment) -> Result<()> {
         // Not among the received messages: a bench that runs for long forgets them.
-        self.until("the table to hear its readers and its shaker", |bench| bench.heard == equipment)
+        self.until(HEARD, |bench| bench.heard == equipment)
     }
 
     /// Replaces the panels with `count` new ones.
@@ -97,12 +109,11 @@ impl Bench {
     }
 }
 
-/// Returns the equipment that a submission's game needs; `None` if that of Craps will do.
-fn needed_by(submission: &Submission) -> Option<Equipment> {
+/// Returns the equipment that a submission's game needs.
+fn needed_by(submission: &Submission) -> Equipment {
     let rules = submission.rules();
     let dice = if rules.dice == DiceCount::Three { 3 } else { 2 };
-    let needed = Equipment { dice, shaker: rules.thrower.has_shaker() };
-    (needed != Equipment::default()).then_some(needed)
+    Equipment { dice, shaker: rules.thrower.has_shaker() }
 }
 
 #[cfg(test)]

@@ -25,6 +25,11 @@ impl DiceReader {
         self.node
     }
 
+    /// Returns the most dice that it reads.
+    pub const fn dice(&self) -> u8 {
+        self.dice
+    }
+
     /// Makes it read up to this many dice.
     pub const fn read_up_to(&mut self, dice: u8) {
         self.dice = dice;

@@ -1,8 +1,8 @@
 //! Puts another submission in force, as a technician and the floor would over the link: the table is disabled,
-//! loaded, enabled, and gets new dice. The readers and the shaker that the game needs are connected first.
+//! loaded, enabled, and gets new dice.
 
 use anyhow::Result;
-use protocol::host::{Phase, Request};
+use protocol::host::Request;
 
 use serde::Serialize;
 
@@ -23,24 +23,11 @@ impl Player {
     /// unchanged.
     pub(super) fn load(&mut self, name: &str, toml: &str, void: bool) -> Result<()> {
         let submission = submission::parse_toml(toml, name)?;
-        let loaded = self.close(void).and_then(|()| {
-            // The game in play keeps its equipment while the table could refuse another.
-            if self.is_clear() {
-                self.bench.equip_for(&submission)?;
-            }
-            self.bench.load_submission(&submission)
-        });
+        let loaded = self.close(void).and_then(|()| self.bench.load_submission(&submission));
         if loaded.is_err() {
-            self.bench.equip_for(&self.terms)?;
             self.bench.order(Request::Enable)?;
         }
         loaded.map(drop)
-    }
-
-    /// Returns whether the table is closed, with no wager on the layout.
-    fn is_clear(&self) -> bool {
-        let mut views = self.bench.panels().iter().filter_map(Panel::view);
-        views.all(|view| view.bets.is_empty() && view.phase == Phase::Closed)
     }
 
     /// Closes the table; with `void`, also returns the wagers on the layout, which a submission does not allow.

@@ -10,6 +10,7 @@ use anyhow::Result;
 use protocol::host::Request;
 use rules_core::Submission;
 use serde::Serialize;
+use table::shaker::Equipment;
 use tokio::sync::{OwnedSemaphorePermit, broadcast, watch};
 
 use super::Setting;
@@ -64,11 +65,13 @@ pub(super) fn start(setting: Setting, overheard: broadcast::Sender<Vec<u8>>) -> 
     Ok((commands, Shown { game, table }))
 }
 
-/// Starts a bench, and puts the submission in force with which the table opens.
+/// Starts a bench, and puts the submission in force with which the table opens. Its table has the equipment of every game, so
+/// that the floor can load any submission.
 fn open(setting: &Setting) -> Result<Bench> {
     let mut bench = Bench::start_with(setting.kind, setting.keys)?;
+    bench.equip(Equipment::OF_EVERY_GAME);
+    bench.await_equipment(Equipment::OF_EVERY_GAME)?;
     if let Some(submission) = &setting.submission {
-        bench.equip_for(submission)?;
         bench.load_submission(submission)?;
     }
     Ok(bench)
