@@ -225,6 +225,8 @@ mod tests {
         let sections = list.sections.iter().map(|section| section.heading.to_string()).collect::<Vec<_>>();
         let pennsylvania = (3..=12).map(|number| format!("623a.{number}"));
         let pennsylvania = pennsylvania.chain((1..=5).map(|number| format!("623b.{number}")));
+        let pennsylvania = pennsylvania.chain((1..=7).map(|number| format!("625a.{number}")));
+        let pennsylvania = pennsylvania.chain((1..=4).map(|number| format!("668a.{number}")));
         let colorado = (2304..=2313).chain([2317]).map(|number| format!("30-{number}"));
         let colorado = colorado.chain((1..=5).map(|number| format!("30-2399.0{number}")));
         assert_eq!(sections, pennsylvania.chain(colorado).collect::<Vec<_>>());
