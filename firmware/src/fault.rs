@@ -19,7 +19,7 @@ use crate::crash;
 const GUARD: u32 = 1024;
 /// Bytes below the guard, where the part has no memory: a frame that leaps over the guard is found there.
 const LEAP: u32 = 16 * 1024 * 1024;
-/// Size of the handler's stack, in bytes; it needs a quarter.
+/// Size of the handler's stack, in bytes. `cargo xtask size` compares it with what the calls may need.
 const HANDLER_STACK: usize = 2048;
 
 /// Everything outside of the guards stays as without MPU: `PRIVDEFENA`, `ENABLE` (ARMv7-M, B3.5.6).

@@ -99,7 +99,7 @@ enum Command {
     ///
     /// Fails if a budget is exceeded, naming the largest section.
     Firmware(firmware::Args),
-    /// Print the image's use of flash and RAM, with the deepest stack measured in the emulator.
+    /// Print the image's use of flash and RAM, with the deepest stack: by its call graph, and measured in the emulator.
     Size,
     /// Count instructions and time of the image's slowest operations in the emulator, and compare them with their
     /// budgets.
