@@ -267,6 +267,7 @@ mod tests {
             (r#"{"log":true}"#, Request::Log(True)),
             (r#"{"stack":true}"#, Request::Stack(True)),
             (r#"{"sabotage":"wedge"}"#, Request::Sabotage(Sabotage::Wedge)),
+            (r#"{"sabotage":"panic_unlogged"}"#, Request::Sabotage(Sabotage::PanicUnlogged)),
             (r#"{"cut":true}"#, Request::Cut(True)),
             (r#"{"fram":true}"#, Request::Fram(True)),
             (r#"{"load_fram":"00"}"#, Request::LoadFram("00".to_owned())),
