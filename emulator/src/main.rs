@@ -34,8 +34,10 @@ const LOCKSTEP_HELP: &str = r#"Requests, one JSON object per line, each answered
                        Its deepest stack, in bytes.
   {"written":true}     {"written":[[ADDRESS,BYTE],...]}
                        Every byte written to the FRAM since the previous such request; none at first.
-  {"sabotage":"wedge"} {"sabotaged":true}    Also "fault" and "panic": when the firmware next
-                       feeds its watchdog it hangs, executes an undefined instruction, or panics.
+  {"sabotage":"wedge"} {"sabotaged":true}    When the firmware next feeds its watchdog, it hangs.
+                       Also "fault": an undefined instruction; "panic"; "panic_unlogged": the same, and
+                       logging is a fault; "overflow": endless recursion; "leap": a frame larger than the
+                       stack; "interrupt": the interrupt of the field bus never returns.
   {"cut":true}         {"at":NS,"gaps":{"unimplemented":[],"unmapped":[],"told":[],"resets":[]}}
                        Cut the power at this instant; flash and FRAM stay.
   {"fram":true}        {"fram":"hex"}        Only without power.

@@ -1,4 +1,4 @@
-//! Failures that a working firmware never shows: a hang, an undefined instruction, a panic.
+//! Failures that a working firmware never shows: a hang, an undefined instruction, a panic, a full stack.
 //!
 //! A few bytes of flash after the instruction that feeds the watchdog are replaced, as by a flipped bit, and restored
 //! at the following reset. The image is otherwise the shipped one.
@@ -16,6 +16,10 @@ const FEEDER: u64 = 0x5800_4800;
 const STAY: [u8; 2] = [0xFE, 0xE7];
 /// `udf #0`: an undefined instruction.
 const UNDEFINED: [u8; 2] = [0x00, 0xDE];
+/// `push {r0-r7, lr}`, and `b` back to it: a recursion without end.
+const PUSH_FOREVER: [u8; 4] = [0xFF, 0xB5, 0xFD, 0xE7];
+/// `sub.w sp, sp, #65536`: a frame larger than the whole stack.
+const HUGE_FRAME: [u8; 4] = [0xAD, 0xF5, 0x80, 0x3D];
 const NOP: [u8; 2] = [0x00, 0xBF];
 /// `ldr r0, [pc, #4]; ldr r1, [pc, #8]; bx r1; nop`, at an address that is a multiple of four; the two words to load
 /// follow.
@@ -27,6 +31,11 @@ const LOCATION: u64 = 0x081F_0000;
 const FILE: &[u8; 20] = b"emulator/sabotage.rs";
 const LINE: u32 = 42;
 
+/// Part of the name of the function with which a line of the log begins.
+const LOG: &str = "acquire_and_header";
+/// The interrupt of the field bus.
+const BUS_INTERRUPT: &str = "USART2";
+
 /// A way to fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -37,14 +46,19 @@ pub enum Sabotage {
     Fault,
     /// The program panics.
     Panic,
+    /// The program panics, and logging is a fault.
+    PanicUnlogged,
+    /// A recursion without end fills the stack.
+    Overflow,
+    /// A function's frame is larger than the stack.
+    Leap,
+    /// The interrupt of the field bus never returns.
+    Interrupt,
 }
 
-/// Replaced bytes, and their address.
+/// Replaced bytes, each run of them with its address.
 #[derive(Debug)]
-pub(crate) struct Replaced {
-    at: u64,
-    bytes: Vec<u8>,
-}
+pub(crate) struct Replaced(Vec<(u64, Vec<u8>)>);
 
 impl Sabotage {
     /// Sabotages the flash if this access feeds the watchdog. Returns `None` if it does not, or if it is not
@@ -55,15 +69,22 @@ impl Sabotage {
         let first = host.read(instruction, Width::W16).ok()?;
         // Instructions that begin like this are twice as long (ARMv7-M, A5.1).
         let at = instruction + if first >> 11 >= 0b11101 { 4 } else { 2 };
+        let at = if self == Self::Interrupt { program.symbol(BUS_INTERRUPT)? & !1 } else { at };
         let code = self.code(at, host, program)?;
-        replace(host, at, &code)
+        let mut replaced = vec![replace(host, at, &code)?];
+        if self == Self::PanicUnlogged {
+            replaced.push(replace(host, program.function(LOG)? & !1, &UNDEFINED)?);
+        }
+        Some(Replaced(replaced))
     }
 
     fn code(self, at: u64, host: &mut dyn Host, program: &Program) -> Option<Vec<u8>> {
         match self {
-            Self::Wedge => Some(STAY.to_vec()),
+            Self::Wedge | Self::Interrupt => Some(STAY.to_vec()),
             Self::Fault => Some(UNDEFINED.to_vec()),
-            Self::Panic => {
+            Self::Overflow => Some(PUSH_FOREVER.to_vec()),
+            Self::Leap => Some([HUGE_FRAME, PUSH_FOREVER].concat()),
+            Self::Panic | Self::PanicUnlogged => {
                 let panic = u32::try_from(program.function("6option13unwrap_failed")?).ok()?;
                 let address = u32::try_from(LOCATION).ok()?;
                 replace(host, LOCATION, &location(address)?)?;
@@ -86,15 +107,18 @@ fn location(address: u32) -> Option<Vec<u8>> {
 impl Replaced {
     /// Restores the replaced bytes.
     pub(crate) fn restore(&self, host: &mut dyn Host) {
-        replace(host, self.at, &self.bytes);
+        for (at, bytes) in &self.0 {
+            replace(host, *at, bytes);
+        }
     }
 }
 
-fn replace(host: &mut dyn Host, at: u64, with: &[u8]) -> Option<Replaced> {
+/// Replaces bytes; returns the old ones with their address.
+fn replace(host: &mut dyn Host, at: u64, with: &[u8]) -> Option<(u64, Vec<u8>)> {
     let mut bytes = Vec::new();
     for (address, new) in (at..).zip(with) {
         bytes.push(u8::try_from(host.read(address, Width::W8).ok()?).ok()?);
         host.program(address, Width::W8, u64::from(*new)).ok()?;
     }
-    Some(Replaced { at, bytes })
+    Some((at, bytes))
 }

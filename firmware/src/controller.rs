@@ -2,6 +2,7 @@
 
 use core::convert::Infallible;
 
+use cortex_m::peripheral::SYST;
 use defmt_rtt as _;
 use embassy_executor::Spawner;
 use embassy_time::{Duration, Timer};
@@ -10,9 +11,9 @@ use table::lamps::Frame;
 use table::{Board as _, Machine};
 
 use crate::board::TableBoard;
-use crate::crash;
 use crate::watchdog::Watchdog;
-use crate::wiring::{Wiring, settings};
+use crate::wiring::{Wiring, prioritise, settings};
+use crate::{crash, fault};
 
 /// After this many unreported crashes, the table is not started again: something is broken for good.
 const GIVE_UP: u32 = 3;
@@ -26,9 +27,10 @@ static MACHINE: StaticCell<Machine> = StaticCell::new();
 #[embassy_executor::main]
 async fn main(_spawner: Spawner) {
     let ended = crash::look_back();
-    let core = start_instruction_cache();
+    let witness = start_core();
     let wiring = Wiring::of(embassy_stm32::init(settings()));
-    let mut board = TableBoard::new(wiring.parts, Watchdog::start(wiring.watchdog, core), ended);
+    prioritise();
+    let mut board = TableBoard::new(wiring.parts, Watchdog::start(wiring.watchdog, witness), ended);
     if crash::unreported() < GIVE_UP {
         let stop = table::run(&mut board, set_up()).await;
         defmt::error!("the table has stopped, code {}: {}", stop.code(), stop);
@@ -57,10 +59,11 @@ async fn stay(mut board: TableBoard) -> Infallible {
     }
 }
 
-/// Starts the instruction cache, because flash is several times slower than the core. The data cache stays off: it
-/// would come between the core and what DMA writes.
-fn start_instruction_cache() -> Option<cortex_m::peripheral::SYST> {
+/// Guards the stack, and starts the instruction cache, because flash is several times slower than the core. The data
+/// cache stays off: it would come between the core and what DMA writes. Returns the timer for the watchdog's witness.
+fn start_core() -> Option<SYST> {
     let mut core = cortex_m::Peripherals::take()?;
+    fault::guard(&mut core.MPU);
     core.SCB.enable_icache();
     Some(core.SYST)
 }

@@ -7,11 +7,13 @@ use core::cell::UnsafeCell;
 use core::mem::MaybeUninit;
 use core::panic::PanicInfo;
 use core::ptr::{read_volatile, write_volatile};
+use core::sync::atomic::{AtomicBool, Ordering};
 
 use cortex_m::peripheral::SCB;
-use embassy_stm32::pac::RCC;
 use protocol::frame::CHECKSUM;
 use protocol::host::{Crash, CrashCause, ResetCause};
+
+use crate::wiring;
 
 /// Marks a written record; RAM holds anything at power-on.
 const WRITTEN: u32 = 0x4C41_4D43;
@@ -27,7 +29,7 @@ const LENGTH: usize = 3;
 const BODY: usize = 4;
 const WORDS: usize = BODY + MAX_CRASH / 4;
 
-/// In a region of its own, which no start-up code touches (`memory.x`).
+/// In a region of its own, which no start-up code touches (`CRASH` of the memory layout).
 #[expect(unsafe_code, reason = "a linker section of our own; what is in it is read as plain words")]
 #[unsafe(link_section = ".crash")]
 static RECORD: Record = Record(UnsafeCell::new(MaybeUninit::uninit()));
@@ -51,7 +53,7 @@ pub(crate) fn look_back() -> Ended {
     if get(MARK) != WRITTEN {
         forget();
     }
-    let reset = reset_cause();
+    let reset = wiring::reset_cause();
     let bitten = (reset == ResetCause::Watchdog).then(|| Crash::new(CrashCause::Watchdog, 0));
     Ended { reset, crash: kept().or(bitten) }
 }
@@ -117,49 +119,26 @@ fn get(slot: usize) -> u32 {
     }
 }
 
-/// Returns why the part was reset, by its own flags (RM0433, 8.4.4). Several are set at once: power-on sets all of
-/// them; the supply and the resets inside the part also set that of the pin.
-fn reset_cause() -> ResetCause {
-    let flags = RCC.rsr().read();
-    RCC.rsr().modify(|register| register.set_rmvf(true));
-    if flags.porrstf() {
-        ResetCause::PowerOn
-    } else if flags.iwdg1rstf() || flags.wwdg1rstf() {
-        ResetCause::Watchdog
-    } else if flags.sftrstf() {
-        ResetCause::Software
-    } else if flags.borrstf() {
-        ResetCause::Brownout
-    } else {
-        ResetCause::Pin
-    }
-}
-
 /// Returns the milliseconds since the start.
 pub(crate) fn uptime() -> u32 {
     u32::try_from(embassy_time::Instant::now().as_millis()).unwrap_or(u32::MAX)
 }
 
-#[panic_handler]
-fn panicked(info: &PanicInfo<'_>) -> ! {
+/// Records the crash, then logs it, and resets the part. A crash while one is being reported only resets: its cause is
+/// the failed report, and the first record stays.
+pub(crate) fn end(crash: &Crash, log: impl FnOnce()) -> ! {
+    static ENDING: AtomicBool = AtomicBool::new(false);
     cortex_m::interrupt::disable();
-    defmt::error!("{}", defmt::Display2Format(info));
-    let crash = Crash::new(CrashCause::Panic, uptime());
-    keep(&info.location().map_or(crash, |location| crash.in_file(location.file(), location.line())));
+    if !ENDING.swap(true, Ordering::Relaxed) {
+        keep(crash);
+        log();
+    }
     SCB::sys_reset()
 }
 
-#[expect(unsafe_code, reason = "nothing else runs any more when the processor comes here")]
-mod exception {
-    use cortex_m::peripheral::SCB;
-    use cortex_m_rt::{ExceptionFrame, exception};
-    use protocol::host::{Crash, CrashCause};
-
-    #[exception]
-    unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
-        let status = unsafe { (*SCB::PTR).cfsr.read() };
-        let crash = Crash::new(CrashCause::HardFault, super::uptime());
-        super::keep(&Crash { at: frame.pc(), caller: frame.lr(), status, ..crash });
-        SCB::sys_reset()
-    }
+#[panic_handler]
+fn panicked(info: &PanicInfo<'_>) -> ! {
+    let crash = Crash::new(CrashCause::Panic, uptime());
+    let crash = info.location().map_or(crash, |location| crash.in_file(location.file(), location.line()));
+    end(&crash, || defmt::error!("{}", defmt::Display2Format(info)))
 }

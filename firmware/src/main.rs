@@ -8,7 +8,8 @@
 //! | `controller` | brings the part up, and handles a stopped table |
 //! | `wiring` | pins and peripherals, board by board |
 //! | `board` | the drivers: `table::Board` and `table::Fram` for this hardware |
-//! | `crash` | the record of a panic or a fault, and the cause of the last reset |
+//! | `crash` | the record of a panic or a fault, and how the previous run ended |
+//! | `fault` | the guard below the stack, and the handler of the processor's faults |
 //! | `watchdog` | resets a hung loop, after noting where it hung |
 //! | `flash` | runs on the developer's computer: builds the image, flashes it, shows its log |
 #![cfg_attr(target_os = "none", no_std, no_main)]
@@ -19,6 +20,8 @@ mod board;
 mod controller;
 #[cfg(target_os = "none")]
 mod crash;
+#[cfg(target_os = "none")]
+mod fault;
 #[cfg(target_os = "none")]
 mod watchdog;
 #[cfg(target_os = "none")]

@@ -2,19 +2,19 @@
 //!
 //! The part's independent watchdog has a clock of its own and resets the part if it was not fed for two seconds. Only
 //! the table's loop feeds it, each time it comes around. It cannot tell where the program hung, so shortly before it
-//! bites, a timer interrupt notes what it has interrupted.
+//! bites, a timer interrupt notes what it has interrupted. No other interrupt has its priority, so it also notes one
+//! that never returns; a program that hangs with interrupts disabled is reset without a note.
 
 use core::sync::atomic::{AtomicU32, Ordering};
 
 use cortex_m::peripheral::SYST;
 use cortex_m::peripheral::syst::SystClkSource;
 use cortex_m_rt::ExceptionFrame;
-use embassy_stm32::peripherals::IWDG1;
 use embassy_stm32::wdg::IndependentWatchdog;
 use protocol::host::{Crash, CrashCause};
 
 use crate::crash;
-use crate::wiring::{CORE_HZ, Ours};
+use crate::wiring::{CORE_HZ, Dog, Ours};
 
 /// Longest pause between two feedings: nothing in the loop takes nearly as long.
 const PATIENCE_MICROS: u32 = 2_000_000;
@@ -29,10 +29,10 @@ const LATE: u32 = 40;
 static UNFED: AtomicU32 = AtomicU32::new(0);
 
 /// The watchdog, running.
-pub(crate) struct Watchdog(IndependentWatchdog<'static, IWDG1>);
+pub(crate) struct Watchdog(IndependentWatchdog<'static, Dog>);
 
 impl Watchdog {
-    pub(crate) fn start(watchdog: Ours<IWDG1>, witness: Option<SYST>) -> Self {
+    pub(crate) fn start(watchdog: Ours<Dog>, witness: Option<SYST>) -> Self {
         let mut watchdog = IndependentWatchdog::new(watchdog, PATIENCE_MICROS);
         watchdog.unleash();
         if let Some(mut timer) = witness {

@@ -12,7 +12,7 @@ use rules_core::Seat;
 
 const PASS: u16 = 1100;
 /// The program's range in the part.
-const FLASH: Range<u32> = 0x0800_0000..0x0804_0000;
+const FLASH: Range<u32> = 0x0800_0000..0x0808_0000;
 
 /// Makes a table with a Pass Bet of $10 and $90 left.
 fn table() -> Result<Bench> {
@@ -88,6 +88,31 @@ fn processor_fault_is_reported_after_the_reset() -> Result<()> {
     let (crash, _, _) = check_recovery(Sabotage::Fault, ResetCause::Software, CrashCause::HardFault)?;
     assert!(FLASH.contains(&crash.at), "{crash}");
     assert_eq!(crash.status, 1 << 16, "an undefined instruction");
+    Ok(())
+}
+
+#[test]
+fn stack_overflow_is_reported_as_such() -> Result<()> {
+    for sabotage in [Sabotage::Overflow, Sabotage::Leap] {
+        let (crash, took, log) = check_recovery(sabotage, ResetCause::Software, CrashCause::StackOverflow)?;
+        assert!(FLASH.contains(&crash.caller) && crash.uptime > 0, "{sabotage:?}: {crash}");
+        assert!(took < 1_000_000, "{sabotage:?} did not wait for the watchdog: {took} µs");
+        assert!(log.iter().any(|line| line.contains("ERROR") && line.contains("stack")), "{log:#?}");
+    }
+    Ok(())
+}
+
+#[test]
+fn watchdog_names_an_interrupt_that_never_returns() -> Result<()> {
+    let (crash, _, _) = check_recovery(Sabotage::Interrupt, ResetCause::Watchdog, CrashCause::Watchdog)?;
+    assert!(FLASH.contains(&crash.at), "the witness interrupts interrupts: {crash}");
+    Ok(())
+}
+
+#[test]
+fn panic_is_recorded_before_it_is_logged() -> Result<()> {
+    let (crash, _, _) = check_recovery(Sabotage::PanicUnlogged, ResetCause::Software, CrashCause::Panic)?;
+    assert_eq!((crash.file_name(), crash.line), ("emulator/sabotage.rs", 42));
     Ok(())
 }
 

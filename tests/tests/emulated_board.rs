@@ -21,7 +21,9 @@ fn play() -> (u64, Vec<String>) {
     bench.power_on().unwrap();
     bench.ask(Request::Credit { seat: 1, cents: 10_000 }).unwrap();
     bench.touch(Seat::try_from(1).unwrap(), Touch::Place { wager: 1100, cents: 500 }).unwrap().unwrap();
-    (booted, bench.link_trace().to_vec())
+    let trace = bench.link_trace().to_vec();
+    bench.cut_power().unwrap();
+    (booted, trace)
 }
 
 #[test]
@@ -43,4 +45,5 @@ fn repeated_order_takes_effect_once() {
     assert_eq!(status.seats[0].credit, 10_000);
     let answers = bench.link_trace().iter().filter(|line| line.starts_with("link > Reply { id: 77"));
     assert_eq!(answers.count(), 3, "every copy is answered");
+    bench.cut_power().unwrap();
 }

@@ -133,7 +133,7 @@ impl<'a> Checks<'a> {
         // An image over its budget can still be tested.
         self.image = Some(elf);
         self.usage = Some(within_budget?);
-        Ok(())
+        firmware::others(self.project, self.way()?)
     }
 
     fn again(&self) -> Result<()> {

@@ -9,6 +9,7 @@
 //! | [`project`] | paths of the checkout, and how to call a child cargo |
 //! | [`console`] | output to a person or to a log |
 //! | [`target`] | the ways to compile for the board's processor |
+//! | [`board`] | the boards that the image is built for |
 //! | [`image`] | use of flash and RAM by an ELF file |
 //! | [`again`] | whether an image built in another directory is the same |
 //! | [`browser`], [`broker`], [`apt`], [`emulator`] | how each tool outside the workspace is found or made |
@@ -19,6 +20,7 @@
 
 mod again;
 mod apt;
+mod board;
 mod broker;
 mod browser;
 mod checks;
@@ -73,6 +75,7 @@ const EXAMPLES: &str = "\
 Examples:
   cargo xtask setup                    bring what is missing, say what cannot be brought
   cargo xtask firmware                 the image, and what it takes of flash and RAM
+  cargo xtask firmware --board nucleo-f767zi   the same for another board; `--help` lists them
   cargo xtask size                     the same, and how deep its stack gets
   cargo xtask bench                    instructions and time of its worst moments
   cargo xtask emulate --fram t1.fram   the image in the emulator; its memory survives in t1.fram
@@ -95,8 +98,8 @@ enum Command {
     /// Build the image for the board; compare its flash and static RAM with their budgets.
     ///
     /// Fails if a budget is exceeded, naming the largest section.
-    Firmware,
-    /// Print the image's use of flash and RAM, with the deepest stack measured in the emulator.
+    Firmware(firmware::Args),
+    /// Print the image's use of flash and RAM, with the deepest stack: by its call graph, and measured in the emulator.
     Size,
     /// Count instructions and time of the image's slowest operations in the emulator, and compare them with their
     /// budgets.
@@ -128,7 +131,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let outcome = Project::locate().and_then(|project| match cli.command {
         Command::Setup => setup::run(&project, cli.target_way),
-        Command::Firmware => firmware::run(&project, cli.target_way),
+        Command::Firmware(args) => firmware::run(&project, &args, cli.target_way),
         Command::Size => measure::size(&project, cli.target_way),
         Command::Bench => measure::bench(&project, cli.target_way),
         Command::Emulate(args) => emulate::run(&project, &args, cli.target_way),

@@ -3,6 +3,7 @@
 //! The running image is measured on the emulated board, where every instruction is counted and two runs are the same:
 //! a figure that grows is caused by the code and not by the machine.
 
+use std::fs;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
@@ -10,7 +11,7 @@ use anyhow::{Context, Result};
 
 use crate::emulator;
 use crate::firmware;
-use crate::image::Usage;
+use crate::image::{Bound, Usage};
 use crate::project::Project;
 use crate::target::{self, Choice, Way};
 use crate::trials;
@@ -42,7 +43,8 @@ fn built(project: &Project, asked: Option<Choice>) -> Result<(Way, std::path::Pa
     Ok((way, elf, emulator))
 }
 
-/// Measures the deepest stack, and RAM with it. `board` is the measuring program.
+/// Measures the deepest stack, and RAM with it, and compares it with the bound by the call graph: a stack deeper than its
+/// bound would be a bound that leaves something out. `board` is the measuring program.
 pub(crate) fn stack(
     project: &Project,
     mut board: Command,
@@ -50,7 +52,11 @@ pub(crate) fn stack(
     emulator: &Path,
     usage: &Usage,
 ) -> Result<()> {
-    board.args(["stack", "--variables", &usage.ram().to_string()]);
+    let bytes = fs::read(elf).with_context(|| format!("{} cannot be read", elf.display()))?;
+    let bound = Bound::read(&bytes)?;
+    project.console.say(format_args!("{bound}"));
+    bound.check()?;
+    board.args(["stack", "--variables", &usage.ram().to_string(), "--bound", &bound.bytes().to_string()]);
     let run = project.console.run(on(&mut board, elf, emulator));
     run.context("RAM is over its budget, or could not be measured")
 }

@@ -33,7 +33,7 @@ pub(crate) enum Step {
     Rustdoc,
     /// The crates of the image build without the standard library.
     NoStd,
-    /// The image builds within its budgets.
+    /// The image builds within its budgets, for every board.
     Firmware,
     /// The image, built again in another directory.
     Again,
@@ -111,7 +111,7 @@ impl Step {
             Self::ClippyEmulator => "no lint in emulator/",
             Self::Rustdoc => "the documentation builds without a warning",
             Self::NoStd => "rules-core, protocol and table build for the board, without std",
-            Self::Firmware => "the image builds and keeps to its flash and RAM budgets",
+            Self::Firmware => "the image builds for every board and keeps to its flash and RAM budgets",
             Self::Again => "built again in another directory, the image is the same, byte for byte",
             Self::Budgets => "stack, instructions and time of the image keep to their budgets",
             Self::UnitTests => "each crate's own tests",

@@ -4,11 +4,10 @@
 //! other while an error lasts. Here every wait is a number of looks at a register, and one request has a [`Patience`]
 //! that ends, so a broken generator costs the loop less than a millisecond per request.
 
-use embassy_stm32::pac::rcc::vals::Rngsel;
-use embassy_stm32::pac::{RCC, RNG as REGISTERS};
+use embassy_stm32::pac::RNG as REGISTERS;
 use embassy_stm32::peripherals::RNG;
 
-use crate::wiring::Ours;
+use crate::wiring::{self, Ours};
 
 /// Looks at a register in one request. A look takes 25 to 100 ns; a request with all its tests needs 80 µs.
 const LOOKS: u32 = 16_000;
@@ -105,14 +104,12 @@ impl Generator {
     }
 }
 
-/// Starts the clocks of the generator: its interface, and its own oscillator, 48 MHz.
+/// Starts the clocks of the generator, and waits for them.
 fn start_clock(patience: &mut Patience) -> Result<(), Broken> {
-    RCC.cr().modify(|control| control.set_hsi48on(true));
-    RCC.d2ccip2r().modify(|clocks| clocks.set_rngsel(Rngsel::HSI48));
-    RCC.ahb2enr().modify(|enabled| enabled.set_rngen(true));
+    wiring::start_noise_clock();
     for _ in 0..LOOKS_AT_ONCE {
         patience.look()?;
-        if RCC.cr().read().hsi48rdy() {
+        if wiring::noise_clock_runs() {
             return Ok(());
         }
     }

@@ -2,6 +2,9 @@
 //!
 //! TIM2 is not here: it is the time driver, set in `Cargo.toml`.
 
+use embassy_stm32::interrupt::{self, InterruptExt as _};
+use embassy_stm32::pac::RCC;
+use embassy_stm32::pac::rcc::vals::Rngsel;
 use embassy_stm32::peripherals::{
     DMA1_CH0, DMA1_CH1, DMA1_CH2, IWDG1, PA5, PA6, PB0, PB5, PB14, PD4, PD5, PD6, PD8, PD9, PD14, PE1, PE14,
     PG2, PG3, RNG, SPI1, SPI4, USART2, USART3,
@@ -11,6 +14,9 @@ use embassy_stm32::rcc::{
     VoltageScale, mux,
 };
 use embassy_stm32::{Peri, Peripherals, bind_interrupts, dma, usart};
+use protocol::host::ResetCause;
+
+use super::priority;
 
 /// Clock of the core, in hertz.
 pub(crate) const CORE_HZ: u32 = 400_000_000;
@@ -25,6 +31,9 @@ bind_interrupts!(
         DMA1_STREAM2 => dma::InterruptHandler<DMA1_CH2>;
     }
 );
+
+/// The independent watchdog.
+pub(crate) type Dog = IWDG1;
 
 /// A peripheral or pin owned for good.
 pub(crate) type Ours<T> = Peri<'static, T>;
@@ -88,7 +97,7 @@ pub(crate) struct Parts {
 /// The whole wiring of the controller.
 pub(crate) struct Wiring {
     pub(crate) parts: Parts,
-    pub(crate) watchdog: Ours<IWDG1>,
+    pub(crate) watchdog: Ours<Dog>,
 }
 
 impl Wiring {
@@ -120,6 +129,7 @@ impl Wiring {
 /// MHz for the peripherals.
 pub(crate) fn settings() -> embassy_stm32::Config {
     let mut settings = embassy_stm32::Config::default();
+    settings.dma_interrupt_priority = priority::DMA;
     let rcc = &mut settings.rcc;
     rcc.hsi = Some(HSIPrescaler::DIV1);
     rcc.csi = true; // for the compensation cell, which keeps fast edges on the pins from overshooting
@@ -144,4 +154,41 @@ pub(crate) fn settings() -> embassy_stm32::Config {
     rcc.apb3_pre = APBPrescaler::DIV2;
     rcc.apb4_pre = APBPrescaler::DIV2;
     settings
+}
+
+/// Gives the interrupts their priorities, but for those of DMA, which are set with the clocks.
+pub(crate) fn prioritise() {
+    interrupt::USART3.set_priority(priority::WIRES);
+    interrupt::USART2.set_priority(priority::WIRES);
+    interrupt::TIM2.set_priority(priority::CLOCK);
+}
+
+/// Returns why the part was reset, by its own flags (RM0433, 8.4.4), and clears them. Several are set at once: power-on
+/// sets all of them; the supply and the resets inside the part also set that of the pin.
+pub(crate) fn reset_cause() -> ResetCause {
+    let flags = RCC.rsr().read();
+    RCC.rsr().modify(|register| register.set_rmvf(true));
+    if flags.porrstf() {
+        ResetCause::PowerOn
+    } else if flags.iwdg1rstf() || flags.wwdg1rstf() {
+        ResetCause::Watchdog
+    } else if flags.sftrstf() {
+        ResetCause::Software
+    } else if flags.borrstf() {
+        ResetCause::Brownout
+    } else {
+        ResetCause::Pin
+    }
+}
+
+/// Starts the clocks of the random number generator: its interface, and an oscillator of 48 MHz.
+pub(crate) fn start_noise_clock() {
+    RCC.cr().modify(|control| control.set_hsi48on(true));
+    RCC.d2ccip2r().modify(|clocks| clocks.set_rngsel(Rngsel::HSI48));
+    RCC.ahb2enr().modify(|enabled| enabled.set_rngen(true));
+}
+
+/// Returns whether that oscillator is stable.
+pub(crate) fn noise_clock_runs() -> bool {
+    RCC.cr().read().hsi48rdy()
 }

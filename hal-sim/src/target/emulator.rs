@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use table::Instant;
 use table::lamps::Frame;
 
-use super::{Kind, Sent, Target, chain};
+use super::{Kind, Sent, Target, chain, objections};
 
 /// An emulated board, in a process of its own.
 pub struct Emulator {
@@ -25,14 +25,16 @@ pub struct Emulator {
     sabotaged: bool,
 }
 
-/// Accesses that the emulator does not model, and unexpected restarts, while a board was powered. A faithful run has
-/// none.
+/// Accesses that the emulator does not model, uses that the manual forbids, and unexpected restarts, while a board was
+/// powered. A faithful run has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gaps {
     /// Registers that no model implements.
     pub unimplemented: Vec<String>,
     /// Addresses that no memory or peripheral has.
     pub unmapped: Vec<String>,
+    /// Objections of the models to a use that the manual forbids, except the expected ones.
+    pub told: Vec<String>,
     /// Restarts of the part without a sabotage.
     pub resets: Vec<String>,
 }
@@ -46,6 +48,14 @@ pub enum Sabotage {
     Fault,
     /// The program panics.
     Panic,
+    /// The program panics, and logging is a fault.
+    PanicUnlogged,
+    /// A recursion without end fills the stack.
+    Overflow,
+    /// A function's frame is larger than the stack.
+    Leap,
+    /// The interrupt of the field bus never returns.
+    Interrupt,
 }
 
 /// The state of the part's random number generator.
@@ -118,10 +128,11 @@ impl Emulator {
         self.now = Instant::default();
         let list = |name: &str| -> Vec<String> {
             let found = answer["gaps"][name].as_array();
-            found.into_iter().flatten().map(ToString::to_string).collect()
+            found.into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
         };
         let resets = if std::mem::take(&mut self.sabotaged) { Vec::new() } else { list("resets") };
-        Ok(Gaps { unimplemented: list("unimplemented"), unmapped: list("unmapped"), resets })
+        let told = objections::unexpected(list("told"));
+        Ok(Gaps { unimplemented: list("unimplemented"), unmapped: list("unmapped"), told, resets })
     }
 
     /// Lets at most `nanos` nanoseconds pass. Bytes sent meanwhile are lost: cut the power next.
@@ -148,6 +159,10 @@ impl Emulator {
             Sabotage::Wedge => "wedge",
             Sabotage::Fault => "fault",
             Sabotage::Panic => "panic",
+            Sabotage::PanicUnlogged => "panic_unlogged",
+            Sabotage::Overflow => "overflow",
+            Sabotage::Leap => "leap",
+            Sabotage::Interrupt => "interrupt",
         };
         self.command(&json!({"sabotage": name})).map(drop)
     }
@@ -241,7 +256,10 @@ impl Target for Emulator {
     /// Cuts the power. `Err` if the run was not faithful.
     fn cut_power(&mut self) -> Result<()> {
         let gaps = self.cut()?;
-        ensure!(gaps == Gaps::default(), "the firmware touched what the emulator does not model: {gaps:?}");
+        ensure!(
+            gaps == Gaps::default(),
+            "the firmware did what the emulator does not model or the manual forbids: {gaps:#?}"
+        );
         Ok(())
     }
 

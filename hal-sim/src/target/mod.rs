@@ -15,6 +15,7 @@ use crate::board::Surroundings;
 use crate::fram::Chip;
 
 pub mod emulator;
+mod objections;
 pub mod serial;
 pub mod sim;
 

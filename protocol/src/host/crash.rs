@@ -40,6 +40,8 @@ described! {
         HardFault,
         /// The main loop hung, and the watchdog reset the controller.
         Watchdog,
+        /// The stack ran full.
+        StackOverflow,
     }
 }
 
@@ -50,7 +52,8 @@ described! {
         pub cause: CrashCause,
         /// The address of the instruction; 0 if unknown.
         pub at: u32,
-        /// The return address; 0 if unknown.
+        /// The return address; 0 if unknown. After a stack overflow, the one found
+        /// deepest on the stack, which an earlier call may have left.
         pub caller: u32,
         /// The processor's fault status (CFSR); 0 without a fault.
         pub status: u32,

@@ -22,6 +22,7 @@ impl fmt::Display for CrashCause {
             Self::Panic => "the program panicked",
             Self::HardFault => "the processor raised a hard fault",
             Self::Watchdog => "the main loop hung",
+            Self::StackOverflow => "the stack ran full",
         })
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn freeze(frozen: &mut Frozen) {
     ] {
         frozen.freeze(&ResetCause::DESCRIBED, &cause, &cause);
     }
-    for cause in [CrashCause::Panic, CrashCause::HardFault, CrashCause::Watchdog] {
+    for cause in [CrashCause::Panic, CrashCause::HardFault, CrashCause::Watchdog, CrashCause::StackOverflow] {
         frozen.freeze(&CrashCause::DESCRIBED, &cause, &cause);
     }
     for outcome in outcomes() {

@@ -40,7 +40,12 @@ impl Play {
     /// Breaks or repairs a part of the table, or a node of its field bus.
     fn trouble(&mut self, on: bool) -> Event {
         if self.one_in(10) {
-            let cause = self.any_of(&[CrashCause::Panic, CrashCause::HardFault, CrashCause::Watchdog]);
+            let cause = self.any_of(&[
+                CrashCause::Panic,
+                CrashCause::HardFault,
+                CrashCause::Watchdog,
+                CrashCause::StackOverflow,
+            ]);
             Event::Crashed(Crash::new(cause, self.random.random()))
         } else if self.one_in(3) {
             let nodes: Vec<Node> = Node::all().collect();

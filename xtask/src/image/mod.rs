@@ -3,6 +3,10 @@
 //! Flash is counted from the segments loaded there, because `.data` costs both flash and RAM. RAM is counted from the
 //! sections that occupy it from the start; the stack grows in the rest and is measured in the emulator.
 
+mod calls;
+mod stack;
+mod thumb;
+
 use std::fmt;
 use std::ops::Range;
 
@@ -10,6 +14,8 @@ use anyhow::{Context, Result, bail};
 use object::LittleEndian as Le;
 use object::elf::{FileHeader32, PT_LOAD, ProgramHeader32, SHF_ALLOC, SHT_NOBITS};
 use object::read::elf::{FileHeader, ProgramHeader, SectionHeader};
+
+pub(crate) use self::stack::Bound;
 
 /// The processor's flash, both banks.
 const FLASH: Range<u32> = 0x0800_0000..0x0820_0000;
