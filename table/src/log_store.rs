@@ -7,7 +7,7 @@ use rules_core::Bug;
 use crate::board::Fram;
 use crate::fault::Stop;
 use crate::log::{KEPT, SLOT};
-use crate::memory::{self, TRIES};
+use crate::memory::{self, Repairs, TRIES};
 
 mod earlier;
 mod settled;
@@ -34,11 +34,13 @@ pub struct Gathered {
     /// Their slots, up to the last used byte.
     slots: [u8; GATHERED * SLOT_LEN],
     end: usize,
+    /// The slots that read back differently and were written again.
+    pub(crate) repairs: Repairs,
 }
 
 impl Default for Gathered {
     fn default() -> Self {
-        Self { first: 0, count: 0, slots: [0; GATHERED * SLOT_LEN], end: 0 }
+        Self { first: 0, count: 0, slots: [0; GATHERED * SLOT_LEN], end: 0, repairs: Repairs::default() }
     }
 }
 
@@ -75,7 +77,7 @@ impl Gathered {
     /// Writes the buffered events.
     pub async fn write<F: Fram>(&mut self, fram: &mut F, base: u32) -> Result<(), Stop> {
         if let Some(bytes) = self.slots.get(..self.end).filter(|_| self.count > 0) {
-            memory::keep(fram, address(base, self.first), bytes).await?;
+            memory::keep(fram, address(base, self.first), bytes, &mut self.repairs).await?;
         }
         self.count = 0;
         Ok(())
@@ -163,6 +165,7 @@ mod tests {
             host::Event::CouponSettled { seat: 16, wager: 1_200, stake, outcome: won },
             host::Event::WagersVoided { reason: u16::MAX },
             host::Event::Stopped { code: u8::MAX, at: 1 << 48 },
+            host::Event::MemoryRepaired { at: u32::MAX, count: u32::MAX },
             host::Event::OrderTaken { role: host::Role::Technician, session: u32::MAX, id: u32::MAX },
         ] {
             let mut slot = [0; MAX_EVENT];

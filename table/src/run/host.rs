@@ -2,8 +2,8 @@
 
 use protocol::convert::{Asked, Look, Order};
 use protocol::host::{
-    Capabilities, Colours, Counters, EVENTS_AT_ONCE, FromTable, Numbered, Reply, Request, RequestId, Role,
-    ToTable, VERSION,
+    self, Capabilities, Colours, Counters, EVENTS_AT_ONCE, FromTable, Numbered, Reply, Request, RequestId,
+    Role, ToTable, VERSION,
 };
 use protocol::session::{SessionError, TableFrame};
 use rules_core::{Bug, Refusal};
@@ -77,6 +77,9 @@ impl Controller<'_> {
         match Asked::from(request) {
             Asked::Look(Look::Digest(seed)) => self.ask_digest(board, id, &seed).await,
             Asked::Look(look) => apart!(self.show(board, id, look)),
+            Asked::Rescue(_) => {
+                apart!(self.answer(board, id, Reply::Refused(Refusal::NotOutOfService.code())))
+            }
             Asked::Listen(after) => {
                 if let Some(session) = self.asker {
                     self.sessions.listen(session, after);
@@ -161,9 +164,9 @@ impl Controller<'_> {
         while !events.is_full() && number < known.last() {
             number = number.saturating_add(1);
             let found = log_store::read(board.fram(), journal::log_base::<B::Fram>(), number).await?;
-            if let Some(event) = found {
-                let _full = events.push(event); // never: there was room
-            }
+            // Numbers have no gaps: a host would ask for the missing event again and again.
+            let lost = Numbered { number, at: 0, event: host::Event::Unreadable };
+            let _full = events.push(found.unwrap_or(lost)); // never: there was room
         }
         Ok(events)
     }

@@ -13,7 +13,7 @@ use rules_core::{Cents, Jurisdiction, Round, Seat, Submission, SubmissionDraft, 
 use table::event::Reader;
 use table::node::Node;
 use table::{Fault, Millis, Stop, log};
-use trials::rig::Off;
+use trials::rig::{Off, Slip};
 
 use super::session::{Beginning, Session, SmallBench, collect};
 
@@ -72,6 +72,7 @@ pub(super) fn everything() -> Session {
     riders(&mut bench);
     submission(&mut bench);
     power_odds(&mut bench);
+    slip(&mut bench);
     crash(&mut bench);
     stop(&mut bench);
     Session::of(bench, beginning)
@@ -99,6 +100,14 @@ pub(super) fn wrapping() -> Session {
         throw(&mut bench, faces);
     }
     Session::of(bench, beginning)
+}
+
+/// A record reads back differently and is written again.
+fn slip(bench: &mut SmallBench) {
+    bench.live.chip.0.borrow_mut().miswrite(Slip { nth: 0, byte: 12, bits: 0x10 });
+    bet(bench, 1, PASS, 1_000);
+    assert!(bench.live.chip.0.borrow_mut().heal());
+    bench.settle();
 }
 
 fn order(bench: &mut SmallBench, request: Request) {
