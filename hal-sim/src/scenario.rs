@@ -5,6 +5,7 @@
 //! | [`words`] | amounts, dice, seats and wagers, as scenarios write them |
 //! | `play`, `riders`, `house`, `link`, `trouble`, `dice` | steps of players; of tips and coupons; of the casino; of the link; of faults; of the age
 //! of the dice |
+//! | `service` | steps of a table out of service |
 //! | `seen`, `lamps`, `throws` | checks of money and decisions; of lamps; of all 36 throws at once |
 //! | [`stage`] | the interface of anything that plays scenarios |
 //! | [`on_bench`] | a board as a stage: panels, dice, power and the link, never the inside |
@@ -38,6 +39,7 @@ mod play;
 mod riders;
 mod run;
 mod seen;
+mod service;
 pub mod stage;
 mod throws;
 mod trouble;

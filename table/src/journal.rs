@@ -39,7 +39,7 @@ use crate::version::Version;
 mod position;
 mod record;
 
-use position::Position;
+pub(crate) use position::{Position, scan};
 use record::Record;
 
 pub use crate::snapshot::SLOT;
@@ -115,7 +115,7 @@ pub async fn open<F: Fram>(fram: &mut F, machine: &mut Machine) -> Result<Recove
 }
 
 /// Returns the newest whole snapshot and the number of slots to rewrite; `None` if the memory is blank.
-fn newest(slots: [Snapshot; 2]) -> Result<Option<(Whole, u8)>, Fault> {
+pub(crate) fn newest(slots: [Snapshot; 2]) -> Result<Option<(Whole, u8)>, Fault> {
     let current = |whole: &Whole| u8::from(whole.version != Version::CURRENT);
     Ok(Some(match slots {
         // The memory stays unchanged: the program that wrote it may be installed again.
@@ -260,6 +260,11 @@ impl Journal {
         }
         Ok(())
     }
+}
+
+/// Returns the event and time of a version's record; `None` if its body cannot be decoded.
+pub(crate) fn event_of(version: Version, body: &[u8]) -> Option<(Event, Millis)> {
+    Record::decode(version, body).map(|record| record.event())
 }
 
 const fn ring_size<F: Fram>() -> u32 {

@@ -34,6 +34,7 @@ use crate::version::Version;
 
 mod bets;
 mod riders;
+pub(crate) mod unproven;
 
 /// Room for a snapshot.
 pub const SLOT: u32 = 48 * 1024;
@@ -41,9 +42,9 @@ pub const SLOT: u32 = 48 * 1024;
 /// The first bytes of a slot of any version: our name. The version of the memory follows.
 const NAME: [u8; 3] = *b"LAM";
 /// Magic, sequence, ring offset, length and CRC.
-const HEAD: usize = 20;
+pub(crate) const HEAD: usize = 20;
 /// The same as `u32`, for addresses.
-const HEAD_LEN: u32 = 20;
+pub(crate) const HEAD_LEN: u32 = 20;
 /// The longest page. `full_table_fits_its_snapshot_and_is_recovered` checks it.
 pub(crate) const MAX_PAGE: usize = 2560;
 const PAGE_HEAD: usize = 2;

@@ -195,7 +195,7 @@ impl Controller<'_> {
     /// Draws entropy if Power Odds wait for it (623b.5(c)). Without a healthy source there are none for this throw.
     async fn draw<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         let mut raw = [0; entropy::RAW];
-        let seed = self.noise(board, &mut raw).await;
+        let seed = self.hosts.noise(board, &mut raw).await;
         apart!(self.take(board, Event::Entropy(seed)))
     }
 }
