@@ -127,7 +127,7 @@ fn damaged_table_is_dumped_decoded_and_cleared_with_both_keys() {
 
 #[test]
 fn unreadable_memory_is_reached_with_the_service_key_only() {
-    let table = Stopped::start((0..512 * 1024).map(|at: u32| (at * 7 + at / 251) as u8).collect());
+    let table = Stopped::start((0..512 * 1024u32).map(|at| (at * 7 + at / 251).to_le_bytes()[0]).collect());
     let (done, text) = table.run("rescue");
     assert!(!done && text.contains("its keys are unreadable: turn the service key"), "{text}");
     table.service_key.store(true, Ordering::Relaxed);

@@ -54,7 +54,7 @@ fn table_stopped_by_a_fault_serves_its_hosts_and_panels() -> Result<()> {
     assert_eq!(bench.ask(Request::Status)?, Reply::Refused(Refusal::OutOfService.code()));
     bench.cut_power()?;
     bench.power_on()?;
-    let seat = bench.status()?.seats[2].clone();
+    let seat = bench.status()?.seats[2];
     assert_eq!((seat.credit, seat.staked), MONEY, "nothing was lost, and nothing removed");
     let reported = |event: &Event| matches!(event, Event::Stopped { code: 101, .. });
     assert!(bench.events_since(0).any(reported));
@@ -94,7 +94,7 @@ fn cut(memory: &[u8], bytes: u64) -> Result<Option<(u64, u64)>> {
     chip.restore();
     let started = bench.restart_cleared();
     if started.is_ok() {
-        let seat = bench.status()?.seats[2].clone();
+        let seat = bench.status()?.seats[2];
         return Ok(Some((seat.credit, seat.staked)));
     }
     let code = bench.service()?.code;

@@ -18,6 +18,11 @@ fn seat() -> Seat {
     Seat::try_from(1).expect("a seat")
 }
 
+/// Returns the bit to flip in a byte: another one in each.
+fn bit_of(at: usize) -> u8 {
+    u8::try_from(at % 8).unwrap_or(0)
+}
+
 /// Returns the number of the last event that each slot holds.
 fn kept(chip: &SmallChip) -> [usize; 2] {
     let memory = chip.0.borrow();
@@ -54,7 +59,7 @@ fn flipped_byte_of_a_covered_record_is_repaired_and_reported() {
                 (*start..start + bytes.len()).contains(&at)
             };
             let mark = chip.0.borrow_mut().mark();
-            chip.0.borrow_mut().flip(at, (at % 8) as u8);
+            chip.0.borrow_mut().flip(at, bit_of(at));
             let what = format!("{events} events, byte {at}");
             let started = try_start(chip, &session.opening);
             if newer < events && holds(&events) {
@@ -113,7 +118,7 @@ fn flipped_byte_of_the_log_never_stops_the_table() {
     let slots = session.reported.len() + 2;
     for at in base..base + slots * log::SLOT as usize {
         let mark = chip.0.borrow_mut().mark();
-        chip.0.borrow_mut().flip(at, (at % 8) as u8);
+        chip.0.borrow_mut().flip(at, bit_of(at));
         let started =
             try_start(&chip, &session.opening).unwrap_or_else(|off| panic!("byte {at} of the log: {off:?}"));
         assert!(session.is_after(&started, session.events.len()), "byte {at} of the log: another state");
