@@ -42,6 +42,14 @@ impl Client {
         Self { wire: Wire::new(line), link: Link::new(role, key) }
     }
 
+    /// Ignores the unencrypted frame of a table out of service, and opens a session with it. Such a table answers few
+    /// requests: see [`rescue`](crate::rescue).
+    #[must_use]
+    pub fn rescuing(mut self) -> Self {
+        self.link.rescue();
+        self
+    }
+
     /// Makes a request and waits for the answer. No request takes effect twice: if the answer is lost, it is sent
     /// again with the same id, also in another session. After dropping the future, the caller cannot know whether the
     /// request took effect.

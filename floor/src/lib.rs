@@ -8,6 +8,8 @@
 //! | [`follow`] | every event of a table once and in order, across lost lines |
 //! | [`submit`] | sends a rules submission to a table, and requests the one in force |
 //! | [`rekey`] | changes the key of a role without risk of losing it in a crash |
+//! | [`rescue`] | a table out of service: the cause, the dump of its memory, clearing |
+//! | [`memory`] | decodes a dump |
 //! | [`image`] | a program as it lies in flash, to compare with a table's digest |
 //! | [`roster`] | the tables of a floor |
 //! | [`record`] | records events in a database, each once |
@@ -28,9 +30,11 @@ pub mod follow;
 pub mod image;
 mod link;
 mod listening;
+pub mod memory;
 pub mod record;
 pub mod rekey;
 pub mod report;
+pub mod rescue;
 pub mod roster;
 pub mod submit;
 mod wire;

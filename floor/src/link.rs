@@ -5,7 +5,7 @@
 use std::mem;
 use std::time::Duration;
 
-use anyhow::{Context as _, Result, anyhow, bail, ensure};
+use anyhow::{Context as _, Result, anyhow, ensure};
 use protocol::host::{FromTable, Numbered, Reply, Request, RequestId, Role, ToTable, VERSION};
 use protocol::session::{Challenge, Denial, Greeter, Handshake, HostFrame, Key, Session, TableFrame};
 use tokio::time::Instant;
@@ -66,6 +66,10 @@ pub(crate) struct Link {
     next_id: RequestId,
     /// Sessions opened so far.
     sessions: u64,
+    /// Whether we want a session with a table out of service, too.
+    rescues: bool,
+    /// The cause that such a table gave outside a session.
+    out_of_service: Option<LinkError>,
 }
 
 impl Link {
@@ -88,7 +92,14 @@ impl Link {
             // ids.
             next_id: rand::random(),
             sessions: 0,
+            rescues: false,
+            out_of_service: None,
         }
+    }
+
+    /// Opens sessions with a table out of service, too.
+    pub(crate) const fn rescue(&mut self) {
+        self.rescues = true;
     }
 
     /// Returns an id that no request had before.
@@ -186,7 +197,12 @@ impl Link {
             (
                 TableFrame::OutOfService { reason, memory, needs, code },
                 State::Knocked { .. } | State::Greeted(_),
-            ) => bail!(LinkError::OutOfService { reason, memory, needs, code }),
+            ) => {
+                let cause = LinkError::OutOfService { reason, memory, needs, code };
+                ensure!(self.rescues, cause);
+                self.out_of_service = Some(cause);
+                Ok(())
+            }
             _ => Ok(()),
         }
     }
@@ -224,7 +240,8 @@ impl Link {
 
     fn tried(&mut self) -> Result<()> {
         self.tries += 1;
-        if self.tries < TRIES { Ok(()) } else { Err(LinkError::Silent.into()) }
+        ensure!(self.tries < TRIES, self.out_of_service.unwrap_or(LinkError::Silent));
+        Ok(())
     }
 
     fn knock(&mut self) {

@@ -87,6 +87,11 @@ impl Chip {
         cells.flip_read = false;
     }
 
+    /// Changes the bytes by hand.
+    pub fn change(&self, change: impl FnOnce(&mut [u8])) {
+        change(&mut self.0.borrow_mut().bytes);
+    }
+
     /// Returns whether a byte with a flipped bit was read since the last flip.
     pub fn flip_was_read(&self) -> bool {
         self.0.borrow().flip_read

@@ -5,6 +5,7 @@
 //! | [`words`] | amounts, dice, seats and wagers, as scenarios write them |
 //! | `play`, `riders`, `house`, `link`, `trouble`, `dice`, `shaker` | steps of players; of tips and coupons; of the casino; of the link; of faults; of the age
 //! of the dice; of the shaker |
+//! | `service` | steps of a table out of service |
 //! | `seen`, `lamps`, `throws` | checks of money and decisions; of lamps; of all throws at once |
 //! | [`stage`] | the interface of anything that plays scenarios |
 //! | [`on_bench`] | a board as a stage: panels, dice, power and the link, never the inside |
@@ -41,6 +42,7 @@ mod play;
 mod riders;
 mod run;
 mod seen;
+mod service;
 mod shaker;
 pub mod stage;
 mod throws;

@@ -165,6 +165,19 @@ pub enum Asked {
     Listen(Option<u32>),
     /// Carry out this order. `Err`: a number in it has no meaning.
     Order(Result<Order, Refusal>),
+    /// Serve a table out of service.
+    Rescue(Rescue),
+}
+
+/// A request that only a table out of service answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rescue {
+    /// The cause, and the state of the memory.
+    Service,
+    /// The raw memory from this address.
+    Part(u32),
+    /// Clear the memory with this digest.
+    Clear([u8; 32]),
 }
 
 impl From<Request> for Asked {
@@ -182,6 +195,9 @@ impl From<Request> for Asked {
             Request::Counters => return Self::Look(Look::Counters),
             Request::Crash => return Self::Look(Look::Crash),
             Request::Keys => return Self::Look(Look::Keys),
+            Request::Service => return Self::Rescue(Rescue::Service),
+            Request::MemoryPart { at } => return Self::Rescue(Rescue::Part(at)),
+            Request::ClearMemory { digest } => return Self::Rescue(Rescue::Clear(digest)),
             Request::Listen { after } => return Self::Listen(Some(after)),
             Request::StopListening => return Self::Listen(None),
             Request::Credit { seat: at, cents } => {

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `host` | roles and requests |
 //! | `host/reply` | replies of the table |
+//! | `host/service` | the state of a table out of service |
 //! | `host/event` | events that the table reports |
 //! | `host/crash` | causes of starts and crashes |
 //! | `host/submission` | the casino's rules submission on the wire |
@@ -20,6 +21,7 @@ use crate::faces::Faces;
 mod crash;
 mod event;
 mod reply;
+mod service;
 mod submission;
 
 pub use crash::{Crash, CrashCause, FILE, ResetCause};
@@ -29,6 +31,7 @@ pub use reply::{
     SeatStatus, Status, StopReason, Stopped, Tilt, WagerMeter, WireCounters,
 };
 pub use reply::{EVENTS_AT_ONCE, LAMPS_MOST, METERS_AT_ONCE, TILTS};
+pub use service::{MEMORY_PART, Service};
 pub use submission::{ChosenTable, OwnLimits, PointMultiple, Printed, RaisedPayout, Submission};
 
 /// The version of these messages. A change of any encoding needs a new version.
@@ -240,6 +243,19 @@ described! {
             seat: u8,
             /// Their value in cents.
             cents: u64,
+        },
+        /// Asks a table out of service for the cause, and for the state of its memory. Changes nothing.
+        Service[Auditor],
+        /// Asks a table out of service for a part of its raw memory, which may hold keys. Changes nothing.
+        MemoryPart[Technician] {
+            /// The address: a multiple of `MEMORY_PART`.
+            at: u32,
+        },
+        /// Clears the memory of a table out of service: all seats, meters, events and keys are lost. Needs the service key, and
+        /// every part must have been read since the table went out of service.
+        ClearMemory[Technician] {
+            /// The SHA-256 of the whole memory, from the parts that were read.
+            digest: [u8; 32],
         },
     }
 }

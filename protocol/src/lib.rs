@@ -4,7 +4,7 @@
 //! use protocol::field_bus::Poll;
 //! use protocol::frame::{decode, encode};
 //!
-//! let poll = Poll { to: 3, acknowledged: 41, show: None };
+//! let poll = Poll { to: 3, acknowledged: 41, show: None, shake: false };
 //! let mut bytes = encode(&poll)?;
 //! let (_end, frame) = bytes.split_last_mut().unwrap();
 //! assert_eq!(decode::<Poll>(frame)?, poll);
@@ -21,6 +21,7 @@
 //! | [`stop`] | the codes of the bugs and faults that stop a table |
 //! | [`words`] | the same messages as sentences, for logs and pages |
 //! | [`convert`] | the one conversion of raw numbers into values of the rules |
+//! | [`technician`] | the page for technicians, made from the codes |
 //! | [`describe`], [`page`] | the page of the protocol, made from the doc comments of the types |
 //!
 //! Messages carry plain numbers, because a wire may carry any bytes. [`convert`] turns them into values of
@@ -53,6 +54,7 @@ pub mod host;
 pub mod page;
 pub mod session;
 pub mod stop;
+pub mod technician;
 pub mod words;
 
 pub use faces::{Faces, NotFaces};

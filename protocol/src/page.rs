@@ -21,7 +21,7 @@ const FRAMES: [Kind; 5] = [
 ];
 
 /// The sealed messages of the host link, and their parts.
-const HOST: [Kind; 31] = [
+const HOST: [Kind; 32] = [
     host::ToTable::DESCRIBED,
     host::Request::DESCRIBED,
     host::Role::DESCRIBED,
@@ -53,6 +53,7 @@ const HOST: [Kind; 31] = [
     host::ResetCause::DESCRIBED,
     host::CrashCause::DESCRIBED,
     host::Crash::DESCRIBED,
+    host::Service::DESCRIBED,
 ];
 
 /// The messages of the field bus, and their parts.
@@ -239,9 +240,15 @@ below, by family.
 
 const STOPS: &str = "
 A bug (below 100) or a fault of the hardware puts the table out of service: the layout is kept, and no more bets or orders
-are taken. Open sessions get `FromTable::Stopped`; afterwards every frame is answered with `OutOfService`. The code is kept
-in the memory if that can be written. The next successful start reports it as the event `Stopped`, and `Status` carries it
-from then on.
+are taken. Open sessions get `FromTable::Stopped` and end. The code is kept in the memory if that can be written. The next
+successful start reports it as the event `Stopped`, and `Status` carries it from then on.
+
+Afterwards every frame outside a session is answered with `OutOfService`. A technician's host goes on: it ignores that frame
+and opens a session as usual. The keys are read from the memory. If they are unreadable, `Provision` gives a role a key while
+the service key is turned, until the table is switched off; if it is not turned, there is no other answer. In a session, `Service`
+asks for the cause, `MemoryPart` for the raw memory, `Events` for the readable part of the log, and `Hello`, `Keys`, `Crash` and
+`Counters` are answered as usual. All other requests are refused. `ClearMemory` is carried out only if the service key is turned,
+every part was read since the table went out of service, and the digest is that of the memory. It may take two seconds.
 ";
 
 const FIELD_BUS: &str = "

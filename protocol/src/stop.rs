@@ -16,20 +16,23 @@ stop_causes! {
             "check the memory board and its wires, then switch the table off and on"
         102 NotKept
             "the journal's memory does not read back as it was written"
-            "check the wires of the memory board, then switch the table off and on; if it stops again, settle the seats from \
-             the host's record and replace the board"
+            "check the wires of the memory board, then switch the table off and on; if it stops again, take the dump with \
+             `floor rescue`, settle the seats from it and replace the board"
         103 BothCopiesBad
             "both copies of the critical state are damaged"
-            "settle the seats from the host's record, then replace the memory board"
+            "take the dump with `floor rescue`, settle the seats from it and from the host's record, then clear the memory; if \
+             it comes again, replace the memory board"
         104 RecordBad
             "a record of the journal is damaged, and later records were already acted on"
-            "settle the seats from the host's record, then replace the memory board"
+            "take the dump with `floor rescue`, settle the seats from it and from the host's record, then clear the memory; if \
+             it comes again, replace the memory board"
         105 MemoryVersion {
             /// The version of the memory.
             found: u8
         }
             "another version of the program wrote the memory, and this one cannot read it"
-            "put back the program that wrote it, or a later one"
+            "put back the program that wrote it, or a later one; to start anew with this one, take the dump with `floor rescue`, \
+             settle the seats and clear the memory"
         106 Link
             "the port of the host link failed"
             "check the cable to the host, then switch the table off and on; if it stops again, replace the controller"
@@ -78,7 +81,8 @@ mod tests {
         assert_eq!(
             Coded(fault.code()).to_string(),
             "another version of the program wrote the memory, and this one cannot read it (code 105): put back the program \
-            that wrote it, or a later one"
+            that wrote it, or a later one; to start anew with this one, take the dump with `floor rescue`, settle the seats and clear \
+            the memory"
         );
         assert_eq!(Coded(100).to_string(), "code 100, which this program does not know: update it");
     }

@@ -17,6 +17,7 @@ mod counters;
 mod crash;
 mod meters;
 mod riders;
+mod service;
 mod shaker;
 mod stop;
 
@@ -125,6 +126,8 @@ impl fmt::Display for Event {
                 f.write_str("the shaker was opened too early: cover it and shake again (668a.3(f))")
             }
             Self::Equipped { dice, shaker } => shaker::equipped(f, dice, shaker),
+            Self::MemoryRepaired { at, count } => service::repaired(f, at, count),
+            Self::Unreadable => f.write_str("DAMAGED: this event cannot be read from the log any more"),
             Self::CashedOut { seat, cents, credit } => {
                 write!(f, "seat {seat} cashes out {}, has {}", Cents::new(cents), Cents::new(credit))
             }
@@ -302,6 +305,7 @@ impl fmt::Display for Phase {
             Self::Review => "the result is under review",
             Self::Suspended => "the table is suspended",
             Self::Disabled => "the table is disabled",
+            Self::OutOfService => "the table is out of order",
         })
     }
 }
@@ -329,6 +333,8 @@ impl fmt::Display for Reply {
             Self::Crash(None) => f.write_str("no crash is known"),
             Self::Crash(Some(crash)) => write!(f, "{crash}"),
             Self::Keys(roles) => write!(f, "{}", access::Keyed(roles)),
+            Self::Service(service) => write!(f, "{service}"),
+            Self::MemoryPart { at, bytes } => write!(f, "{} bytes of memory from {at:#08x}", bytes.len()),
         }
     }
 }

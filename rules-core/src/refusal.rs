@@ -103,6 +103,13 @@ cited! {
         89 HouseThrows        "" / "" / "" / "625a.5(b)" "the table itself shakes the dice: there is nothing to take or to pass"
         90 NeedsThreeDice     "G1"              "this game has three dice, and the dice readers read two: connect readers of three dice"
         91 NeedsShaker        "G1"              "this game needs a dice shaker, and none answers on the field bus: connect one"
+        110 OutOfService      "G10"             "the table is out of service: only its memory can be read and cleared"
+        111 NotOutOfService   "G10"             "the table is in service: its memory is read and cleared only while it is not"
+        112 ServiceKeyOff     "G10"             "the service key is not turned: turn it and ask again"
+        113 DumpIncomplete    "G10"             "the memory was not read whole since the table went out of service: take the dump first"
+        114 DumpDiffers       "G10"             "the digest is not that of the memory: take the dump again"
+        115 MemoryFails       "G10"             "the memory does not answer or does not keep its bytes: check its wires or replace the board"
+        116 NoSuchPart        "G10"             "the memory has no such part: name the address of a whole part"
     }
 }
 

@@ -111,6 +111,14 @@ impl Bus {
         bus
     }
 
+    /// Makes the bus of a table out of service: it has every panel that a table could have, and no other node.
+    pub fn of_panels(submission: &Submission, now: Instant) -> Self {
+        let mut bus = Self::new(submission, now);
+        bus.needed = Seat::all().map(Node::Panel).collect();
+        bus.members = Seat::all().map(|seat| Member::new(Node::Panel(seat), now)).collect();
+        bus
+    }
+
     /// Changes the seats of the table. New nodes get time to start; removed nodes are no longer polled.
     pub fn seat(&mut self, submission: &Submission, now: Instant) {
         let needed: NodeSet = Node::of(submission).collect();

@@ -100,6 +100,13 @@ pub enum Event {
     },
     /// Other readers or another shaker are connected.
     Equipped(Equipment),
+    /// Damage in the memory was found and repaired.
+    MemoryRepaired {
+        /// The address of the last of them.
+        at: u32,
+        /// How many since the last such event.
+        count: u32,
+    },
 }
 
 /// The role and session that give an order.

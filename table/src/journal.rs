@@ -31,14 +31,16 @@ use crate::fault::{Fault, Stop};
 use crate::frames::apart;
 use crate::log;
 use crate::machine::Machine;
-use crate::memory::{self, TRIES};
+use crate::memory::{self, Repairs};
 use crate::snapshot::{self, Slot, Snapshot, Whole};
 use crate::state::State;
 use crate::version::Version;
 
+mod position;
 mod record;
 
-use record::{Record, Written};
+pub(crate) use position::{Position, scan};
+use record::Record;
 
 pub use crate::snapshot::SLOT;
 
@@ -57,18 +59,17 @@ const fn max_record(version: Version) -> u32 {
 /// The position of the journal in its memory.
 #[derive(Debug)]
 pub struct Journal {
-    /// The version of the records that are read. Written records are of the current version.
-    version: Version,
-    /// The number of the last record written.
-    sequence: u32,
-    /// The offset in the ring of the next record.
-    at: u32,
+    /// The position of the next record. Until the first write, its version is that of the opened memory.
+    next: Position,
     /// The bytes of the ring used since the last snapshot.
     since_snapshot: u32,
     /// The slot to write next: the older one.
     older: Slot,
-    /// The number of slots to write before the next record: damaged ones, and those of an older version.
+    /// The number of slots to write before the next record: damaged ones, those of an older version, and those whose records
+    /// are damaged.
     due: u8,
+    /// The damage found and repaired.
+    pub(crate) repairs: Repairs,
 }
 
 /// The result of opening the journal.
@@ -89,31 +90,32 @@ pub async fn open<F: Fram>(fram: &mut F, machine: &mut Machine) -> Result<Recove
     let slots = [apart!(snapshot::find(fram, Slot::A))?, apart!(snapshot::find(fram, Slot::B))?];
     let Some((snapshot, due)) = newest(slots)? else { return set_up(fram, machine).await };
     let mut journal = Journal {
-        version: snapshot.version,
-        sequence: snapshot.sequence,
-        at: snapshot.ring_offset,
+        next: Position::from(&snapshot),
         since_snapshot: 0,
         older: snapshot.slot.other(),
         due,
+        repairs: Repairs::default(),
     };
     apart!(snapshot::load(fram, &snapshot, machine.restore()))?;
     let mut unfinished = None;
-    while let Some(record) = apart!(journal.read(fram))? {
+    while let Some((record, length)) = apart!(journal.next.read(fram))? {
+        journal.since_snapshot = journal.since_snapshot.saturating_add(length);
         if let Some((before, then)) = unfinished.replace(record.event()) {
             machine.replay(&before, then)?;
         }
         record.meet(machine.restore())?;
     }
     // Twice: a bad read must not hide a later record.
-    if apart!(journal.has_later(fram))? || apart!(journal.has_later(fram))? {
+    if apart!(journal.next.has_later(fram))? || apart!(journal.next.has_later(fram))? {
         return Err(Fault::RecordBad.into());
     }
-    journal.turn::<F>(Version::CURRENT);
+    apart!(journal.look_back(fram, slots))?;
+    journal.next.turn::<F>(Version::CURRENT);
     Ok(Recovered { journal, unfinished })
 }
 
 /// Returns the newest whole snapshot and the number of slots to rewrite; `None` if the memory is blank.
-fn newest(slots: [Snapshot; 2]) -> Result<Option<(Whole, u8)>, Fault> {
+pub(crate) fn newest(slots: [Snapshot; 2]) -> Result<Option<(Whole, u8)>, Fault> {
     let current = |whole: &Whole| u8::from(whole.version != Version::CURRENT);
     Ok(Some(match slots {
         // The memory stays unchanged: the program that wrote it may be installed again.
@@ -141,7 +143,9 @@ fn newest(slots: [Snapshot; 2]) -> Result<Option<(Whole, u8)>, Fault> {
 /// Sets up a blank memory.
 async fn set_up<F: Fram>(fram: &mut F, machine: &Machine) -> Result<Recovered, Stop> {
     let version = Version::CURRENT;
-    let mut journal = Journal { version, sequence: 0, at: 0, since_snapshot: 0, older: Slot::A, due: 2 };
+    let next = Position { version, sequence: 0, at: 0 };
+    let mut journal =
+        Journal { next, since_snapshot: 0, older: Slot::A, due: 2, repairs: Repairs::default() };
     journal.write_due(fram, machine.state()).await?;
     Ok(Recovered { journal, unfinished: None })
 }
@@ -149,7 +153,7 @@ async fn set_up<F: Fram>(fram: &mut F, machine: &Machine) -> Result<Recovered, S
 impl Journal {
     /// Returns the version of the opened memory. It is the current one after the first write of an event.
     pub const fn version(&self) -> Version {
-        self.version
+        self.next.version
     }
 
     /// Writes an event before the machine takes it. When this returns, the event is permanent.
@@ -161,11 +165,11 @@ impl Journal {
     ) -> Result<(), Stop> {
         // Before the record: while only one slot is whole, interrupted starts must not fill the ring.
         self.write_due(fram, state).await?;
-        let sequence = self.sequence.checked_add(1).ok_or(Bug::AmountOverflow)?;
-        let bytes = Record::new(*event, at, state)?.encode(sequence)?;
-        memory::keep(fram, self.address(), &bytes).await?;
-        self.advance::<F>(bytes.len())?;
-        self.sequence = sequence;
+        let bytes = Record::new(*event, at, state)?.encode(self.next.next()?)?;
+        memory::keep(fram, self.next.address(), &bytes, &mut self.repairs).await?;
+        self.next.advance::<F>(bytes.len())?;
+        let length = u32::try_from(bytes.len()).map_err(|_| Bug::MessageTooLong)?;
+        self.since_snapshot = self.since_snapshot.checked_add(length).ok_or(Bug::AmountOverflow)?;
         Ok(())
     }
 
@@ -178,96 +182,89 @@ impl Journal {
         self.write_due(fram, state).await
     }
 
-    /// Checks both snapshots. If one is damaged, both are rewritten, that one first: the other must not become older than
-    /// the ring. Returns whether at least one was whole.
+    /// Checks both snapshots and the records since the older one, while the state in RAM is good. If one is damaged, both
+    /// snapshots are rewritten, a damaged one first: the other must not become older than the ring. Then no record is needed.
+    /// Returns whether at least one snapshot was whole.
     pub async fn verify<F: Fram>(&mut self, fram: &mut F, state: &State) -> Result<bool, Stop> {
-        let mut whole = false;
+        let (mut whole, mut oldest) = (false, self.next);
         for slot in [Slot::A, Slot::B] {
-            match snapshot::find(fram, slot).await? {
-                Snapshot::Whole(_) => whole = true,
+            match apart!(snapshot::find(fram, slot))? {
+                Snapshot::Whole(found) => {
+                    whole = true;
+                    oldest = Self::older_of(oldest, &found);
+                }
                 Snapshot::Blank | Snapshot::Damaged | Snapshot::Foreign(_) | Snapshot::Strange(_) => {
+                    self.repairs.note(slot.address());
                     self.older = slot;
                     self.due = 2;
                 }
             }
         }
+        if let Some(at) = apart!(oldest.first_bad(fram, self.next.sequence))? {
+            self.repairs.note(at);
+            self.due = 2;
+        }
         self.write_due(fram, state).await?;
         Ok(whole)
+    }
+
+    /// Looks for damage that the newest snapshot covers, at a start. Records before it are needed only with the older
+    /// snapshot: if one is damaged, that snapshot is rewritten.
+    async fn look_back<F: Fram>(&mut self, fram: &mut F, slots: [Snapshot; 2]) -> Result<(), Stop> {
+        let current = |slot: &Snapshot| match slot {
+            Snapshot::Whole(whole) if whole.version == Version::CURRENT => Some(*whole),
+            Snapshot::Whole(_)
+            | Snapshot::Blank
+            | Snapshot::Damaged
+            | Snapshot::Foreign(_)
+            | Snapshot::Strange(_) => None,
+        };
+        match slots.each_ref().map(current) {
+            [Some(a), Some(b)] => {
+                let (older, newer) = if a.sequence < b.sequence { (a, b) } else { (b, a) };
+                if let Some(at) = apart!(Position::from(&older).first_bad(fram, newer.sequence))? {
+                    self.repairs.note(at);
+                    self.due = self.due.max(1);
+                }
+            }
+            // A power cut tears only a snapshot that was due. Before that, the slot was damaged.
+            [Some(whole), None] | [None, Some(whole)] if self.has_lost_a_slot::<F>(slots) => {
+                self.repairs.note(whole.slot.other().address());
+            }
+            [Some(_), None] | [None, Some(_)] | [None, None] => {}
+        }
+        Ok(())
+    }
+
+    /// Returns whether a slot is damaged although no snapshot was due.
+    fn has_lost_a_slot<F: Fram>(&self, slots: [Snapshot; 2]) -> bool {
+        let bad = slots.iter().any(|slot| matches!(slot, Snapshot::Damaged | Snapshot::Strange(_)));
+        bad && self.since_snapshot > 0 && self.since_snapshot < ring_size::<F>().div_euclid(4)
+    }
+
+    /// Returns the older of a position and a snapshot of the same version.
+    fn older_of(position: Position, found: &Whole) -> Position {
+        let same = found.version == position.version;
+        if same && found.sequence < position.sequence { Position::from(found) } else { position }
     }
 
     /// Writes the slots that are due.
     async fn write_due<F: Fram>(&mut self, fram: &mut F, state: &State) -> Result<(), Stop> {
         while self.due > 0 {
-            apart!(snapshot::write(fram, self.older, self.sequence, self.at, state))?;
+            let next = (self.next.sequence, self.next.at);
+            apart!(snapshot::write(fram, self.older, next, state, &mut self.repairs))?;
             self.older = self.older.other();
             self.since_snapshot = 0;
             self.due = self.due.saturating_sub(1);
-            self.version = Version::CURRENT;
+            self.next.version = Version::CURRENT;
         }
         Ok(())
     }
+}
 
-    /// Reads the next record. Returns `None` if there is none, or it is damaged.
-    async fn read<F: Fram>(&mut self, fram: &mut F) -> Result<Option<Written>, Stop> {
-        let expected = self.sequence.checked_add(1).ok_or(Bug::AmountOverflow)?;
-        for _ in 0..TRIES {
-            let mut bytes: record::Bytes = [0; _];
-            fram.read(self.address(), &mut bytes).await?;
-            let Some((sequence, body)) = record::parse(&bytes) else { continue };
-            if sequence != expected {
-                break;
-            }
-            let Some(record) = Record::decode(self.version, body) else { continue };
-            self.sequence = sequence;
-            self.advance::<F>(record::HEAD.saturating_add(body.len()))?;
-            return Ok(Some(record));
-        }
-        Ok(None)
-    }
-
-    /// Returns whether the ring holds a whole record later than the last one read.
-    async fn has_later<F: Fram>(&self, fram: &mut F) -> Result<bool, Fault> {
-        const STEP: u32 = 256;
-        let mut at = 0;
-        while at < ring_size::<F>() {
-            let mut bytes = [0; 256 + record::HEAD + record::MAX_BODY];
-            let left = usize::try_from(ring_size::<F>().saturating_sub(at)).unwrap_or(usize::MAX);
-            let window = bytes.get_mut(..left.min(256 + record::HEAD + record::MAX_BODY)).unwrap_or_default();
-            fram.read(RING.saturating_add(at), window).await?;
-            let mut starts = (0..256).filter_map(|start| window.get(start..));
-            if starts.any(|record| self.is_later::<F>(record)) {
-                return Ok(true);
-            }
-            at = at.saturating_add(STEP);
-        }
-        Ok(false)
-    }
-
-    fn is_later<F: Fram>(&self, bytes: &[u8]) -> bool {
-        // A record is longer than a byte, so the ring holds fewer than it has bytes.
-        let latest = self.sequence.saturating_add(ring_size::<F>());
-        record::sequence_at(bytes).is_some_and(|sequence| sequence > self.sequence && sequence <= latest)
-            && record::parse(bytes).is_some()
-    }
-
-    const fn address(&self) -> u32 {
-        RING.saturating_add(self.at)
-    }
-
-    fn advance<F: Fram>(&mut self, length: usize) -> Result<(), Bug> {
-        let length = u32::try_from(length).map_err(|_| Bug::MessageTooLong)?;
-        self.at = self.at.checked_add(length).ok_or(Bug::AmountOverflow)?;
-        self.since_snapshot = self.since_snapshot.checked_add(length).ok_or(Bug::AmountOverflow)?;
-        self.turn::<F>(self.version);
-        Ok(())
-    }
-
-    /// Wraps around to the start of the ring where the longest record of a version would not fit.
-    fn turn<F: Fram>(&mut self, version: Version) {
-        if self.at.saturating_add(max_record(version)) > ring_size::<F>() {
-            self.at = 0;
-        }
-    }
+/// Returns the event and time of a version's record; `None` if its body cannot be decoded.
+pub(crate) fn event_of(version: Version, body: &[u8]) -> Option<(Event, Millis)> {
+    Record::decode(version, body).map(|record| record.event())
 }
 
 const fn ring_size<F: Fram>() -> u32 {

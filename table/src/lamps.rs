@@ -179,7 +179,7 @@ impl<'a> Seen<'a> {
             tower: match state.phase() {
                 Phase::Betting => Colour::GREEN,
                 Phase::NoMoreBets | Phase::DiceOut | Phase::Review => Colour::AMBER,
-                Phase::Suspended => Colour::RED,
+                Phase::Suspended | Phase::OutOfService => Colour::RED,
                 Phase::Closed | Phase::Disabled => Colour::BLUE,
             },
             markers: game.markers(),

@@ -44,6 +44,7 @@
 //! | `memory` | writes that are read back, reads that are retried |
 //! | [`stop_note`] | the cause of the last stop, for the next start |
 //! | `snapshot` | the critical state in memory, in two copies |
+//! | [`salvage`] | the rest of a damaged memory |
 //! | [`log`](mod@log) | the numbers of reported events, for acknowledgement and recall |
 //! | [`log_store`] | the reported events in memory: slots, written and read |
 //! | [`meters`], [`tilt`] | money in and out; alarms and tilts |
@@ -88,6 +89,7 @@ pub mod node;
 mod older;
 mod page;
 pub mod run;
+pub mod salvage;
 pub mod shaker;
 mod snapshot;
 pub mod state;

@@ -5,9 +5,9 @@ use protocol::host;
 use rules_core::Bug;
 
 use crate::board::Fram;
-use crate::fault::Stop;
+use crate::fault::{Fault, Stop};
 use crate::log::{KEPT, SLOT};
-use crate::memory::{self, TRIES};
+use crate::memory::{self, Repairs, TRIES};
 
 mod earlier;
 mod settled;
@@ -22,6 +22,8 @@ const MAX_EVENT: usize = 32;
 
 /// The number of slots written at once.
 const GATHERED: usize = 16;
+const _: () =
+    assert!(GATHERED == 16 && KEPT.is_multiple_of(SURVEYED), "a survey reads whole groups of slots");
 const SLOT_LEN: usize = HEAD + MAX_EVENT;
 
 /// A buffer of events for their slots. A roll that decides every bet reports more than a thousand, and starting a write takes
@@ -34,11 +36,13 @@ pub struct Gathered {
     /// Their slots, up to the last used byte.
     slots: [u8; GATHERED * SLOT_LEN],
     end: usize,
+    /// The slots that read back differently and were written again.
+    pub(crate) repairs: Repairs,
 }
 
 impl Default for Gathered {
     fn default() -> Self {
-        Self { first: 0, count: 0, slots: [0; GATHERED * SLOT_LEN], end: 0 }
+        Self { first: 0, count: 0, slots: [0; GATHERED * SLOT_LEN], end: 0, repairs: Repairs::default() }
     }
 }
 
@@ -75,7 +79,7 @@ impl Gathered {
     /// Writes the buffered events.
     pub async fn write<F: Fram>(&mut self, fram: &mut F, base: u32) -> Result<(), Stop> {
         if let Some(bytes) = self.slots.get(..self.end).filter(|_| self.count > 0) {
-            memory::keep(fram, address(base, self.first), bytes).await?;
+            memory::keep(fram, address(base, self.first), bytes, &mut self.repairs).await?;
         }
         self.count = 0;
         Ok(())
@@ -116,6 +120,47 @@ pub async fn read<F: Fram>(fram: &mut F, base: u32, number: u32) -> Result<Optio
     }
     Ok(None)
 }
+
+/// Reads the events after one, as many as a message holds, up to the last one. Leaves out those that are no longer kept. An
+/// unreadable event is replaced: numbers have no gaps, and a host would ask for the missing event again and again.
+pub async fn read_many<F: Fram>(
+    fram: &mut F,
+    base: u32,
+    after: u32,
+    last: u32,
+) -> Result<heapless::Vec<host::Numbered, { host::EVENTS_AT_ONCE }>, Stop> {
+    let mut number = after.max(last.saturating_sub(KEPT));
+    let mut events = heapless::Vec::new();
+    while !events.is_full() && number < last {
+        number = number.saturating_add(1);
+        let found = read(fram, base, number).await?;
+        let lost = host::Numbered { number, at: 0, event: host::Event::Unreadable };
+        let _full = events.push(found.unwrap_or(lost)); // never: there was room
+    }
+    Ok(events)
+}
+
+/// Reads slots of the log, as many as are written at once. Returns the lowest and highest number of the readable events in
+/// them; `None` if there are none.
+pub(crate) async fn survey<F: Fram>(
+    fram: &mut F,
+    base: u32,
+    first: u32,
+) -> Result<Option<(u32, u32)>, Fault> {
+    let mut slots = [0; GATHERED * SLOT_LEN];
+    fram.read(address(base, first), &mut slots).await?;
+    let numbers = slots.chunks(SLOT_LEN).filter_map(|slot| {
+        let number = u32::from_le_bytes(*slot.first_chunk::<4>()?);
+        parse(slot, number).map(|found| found.number)
+    });
+    Ok(numbers.fold(None, |range, number| {
+        let (low, high) = range.unwrap_or((number, number));
+        Some((low.min(number), high.max(number)))
+    }))
+}
+
+/// The slots that one [`survey`] reads.
+pub(crate) const SURVEYED: u32 = 16;
 
 fn parse(slot: &[u8], number: u32) -> Option<host::Numbered> {
     let (written, rest) = slot.split_first_chunk::<4>()?;
@@ -163,6 +208,7 @@ mod tests {
             host::Event::CouponSettled { seat: 16, wager: 1_200, stake, outcome: won },
             host::Event::WagersVoided { reason: u16::MAX },
             host::Event::Stopped { code: u8::MAX, at: 1 << 48 },
+            host::Event::MemoryRepaired { at: u32::MAX, count: u32::MAX },
             host::Event::OrderTaken { role: host::Role::Technician, session: u32::MAX, id: u32::MAX },
         ] {
             let mut slot = [0; MAX_EVENT];

@@ -118,6 +118,7 @@ impl Machine {
                 self.shaker_acts(act)
             }
             Event::Equipped(equipment) => self.equipped(equipment),
+            Event::MemoryRepaired { at, count } => self.tell(host::Event::MemoryRepaired { at, count }),
         }
     }
 

@@ -12,13 +12,50 @@ pub(crate) const TRIES: u32 = 3;
 /// The bytes read back at once: as many as the log writes at once. Starting a read takes longer than the read itself.
 const AT_ONCE: usize = 640;
 
-/// Writes, reads back, and writes again if the bytes differ. Fails if they still differ after all attempts.
-pub(crate) async fn keep<F: Fram>(fram: &mut F, at: u32, bytes: &[u8]) -> Result<(), Fault> {
+/// Damage found in the memory and repaired, until it is reported.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Repairs {
+    /// The address of the last unreported damage, and how many there were.
+    unreported: Option<(u32, u32)>,
+    /// The writes that read back differently, since the start.
+    slips: u32,
+}
+
+impl Repairs {
+    /// Notes damage that was found at an address.
+    pub(crate) const fn note(&mut self, at: u32) {
+        let count = match self.unreported {
+            Some((_, count)) => count,
+            None => 0,
+        };
+        self.unreported = Some((at, count.saturating_add(1)));
+    }
+
+    /// Returns the address of the last damage, and how many there were since the last call; `None` if there was none.
+    pub(crate) const fn take(&mut self) -> Option<(u32, u32)> {
+        self.unreported.take()
+    }
+
+    /// Returns how many writes read back differently since the start.
+    pub(crate) const fn slips(&self) -> u32 {
+        self.slips
+    }
+}
+
+/// Writes, reads back, and writes again if the bytes differ, which is noted. Fails if they still differ after all attempts.
+pub(crate) async fn keep<F: Fram>(
+    fram: &mut F,
+    at: u32,
+    bytes: &[u8],
+    repairs: &mut Repairs,
+) -> Result<(), Fault> {
     for _ in 0..TRIES {
         fram.write(at, bytes).await?;
         if holds(fram, at, bytes).await? {
             return Ok(());
         }
+        repairs.slips = repairs.slips.saturating_add(1);
+        repairs.note(at);
     }
     Err(Fault::NotKept)
 }

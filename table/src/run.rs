@@ -2,13 +2,15 @@
 //!
 //! | file | handles |
 //! |---|---|
+//! | `run/hosts` | the host link of either mode: sessions, sealed answers |
 //! | `run/host` | requests of the host, replies and events |
 //! | `run/access` | handshakes, first keys and denials |
 //! | `run/challenge` | the challenges that a hello must answer |
 //! | `run/chance` | the source of chance and its health |
 //! | `run/sessions` | the open sessions of hosts |
 //! | `run/trail` | denied attempts, counted and reported together |
-//! | `run/out_of_service` | the answers of a table out of service |
+//! | `run/out_of_service` | the loop of a table out of service: host link and panels |
+//! | `run/service` | the requests that it answers: cause, dump, log, clearing |
 //! | `run/image` | the running program and its digest |
 //! | `run/watch` | what the table watches itself: doors, silent wires, the program, time |
 
@@ -17,7 +19,7 @@ use core::convert::Infallible;
 use protocol::convert::{Reading, Touch};
 use protocol::field_bus::{Poll, Report};
 use protocol::frame::encode_into;
-use protocol::host::{ChanceCounters, FromTable, Numbered, Stopped};
+use protocol::host::{FromTable, Numbered, Stopped};
 use protocol::session::TableFrame;
 use rules_core::Bug;
 use serde::Serialize;
@@ -39,8 +41,10 @@ mod access;
 mod challenge;
 mod chance;
 mod host;
+mod hosts;
 mod image;
 mod out_of_service;
+mod service;
 mod sessions;
 mod trail;
 mod watch;
@@ -72,17 +76,13 @@ struct Controller<'a> {
     machine: &'a mut Machine,
     journal: Journal,
     bus: Bus,
-    sessions: sessions::Sessions,
-    /// The session whose request is being handled, if any.
-    asker: Option<u32>,
+    hosts: hosts::Hosts,
     lit: Option<Frame>,
     /// The events to be written into the log.
     log_buffer: Gathered,
     /// The digests of the panels' views.
     digests: view::Digests,
     watch: watch::Watch,
-    /// The counters of the source of chance since power-on.
-    chance: ChanceCounters,
     /// The last stop, from the note in the memory.
     stopped: Option<Stopped>,
     /// The board's time at the start of the controller, and the table's time then.
@@ -94,19 +94,16 @@ impl<'a> Controller<'a> {
         let bus = Bus::new(machine.state().game.submission(), now);
         let began = (now, machine.state().time);
         let watch = watch::Watch::new(now);
-        let sessions = sessions::Sessions::default();
         let digests = view::Digests::default();
         Self {
             machine,
             journal,
             bus,
-            sessions,
-            asker: None,
+            hosts: hosts::Hosts::default(),
             lit: None,
             log_buffer: Gathered::default(),
             digests,
             watch,
-            chance: ChanceCounters::default(),
             stopped: None,
             began,
         }
@@ -252,7 +249,7 @@ impl<'a> Controller<'a> {
                 Effect::Answer(id, answer) => {
                     let (id, answer) = (*id, *answer);
                     apart!(self.log_buffer.write(board.fram(), base))?; // effects keep their order
-                    apart!(self.answer(board, id, answer.into()))?;
+                    apart!(self.hosts.answer(board, id, answer.into()))?;
                 }
                 Effect::Tell(numbered) => apart!(self.log_buffer.push(board.fram(), base, numbered))?,
             }
@@ -321,9 +318,9 @@ impl<'a> Controller<'a> {
         apart!(note(board, stop, self.millis(board)));
         let stopped = FromTable::Stopped { reason: stop.reason(), code: stop.code() };
         let mut index = 0usize;
-        while let Some(session) = self.sessions.nth(index) {
+        while let Some(session) = self.hosts.sessions.nth(index) {
             let mut frame = protocol::frame::Frame::new();
-            if self.seal(session, &stopped, &mut frame).is_ok() {
+            if self.hosts.seal(session, &stopped, &mut frame).is_ok() {
                 let _ = board.send_link(&frame).await;
             }
             index = index.saturating_add(1);

@@ -26,7 +26,7 @@ use serde::de::DeserializeOwned;
 use crate::board::Fram;
 use crate::fault::{Fault, Stop};
 use crate::frames::apart;
-use crate::memory::{self, TRIES};
+use crate::memory::{self, Repairs, TRIES};
 use crate::older;
 use crate::page::{PageReader, PageWriter};
 use crate::state::State;
@@ -34,6 +34,7 @@ use crate::version::Version;
 
 mod bets;
 mod riders;
+pub(crate) mod unproven;
 
 /// Room for a snapshot.
 pub const SLOT: u32 = 48 * 1024;
@@ -41,9 +42,9 @@ pub const SLOT: u32 = 48 * 1024;
 /// The first bytes of a slot of any version: our name. The version of the memory follows.
 const NAME: [u8; 3] = *b"LAM";
 /// Magic, sequence, ring offset, length and CRC.
-const HEAD: usize = 20;
+pub(crate) const HEAD: usize = 20;
 /// The same as `u32`, for addresses.
-const HEAD_LEN: u32 = 20;
+pub(crate) const HEAD_LEN: u32 = 20;
 /// The longest page: the meters of every wager, because a table may have played every game. Tests of the meters and
 /// `full_table_fits_its_snapshot_and_is_recovered` check it.
 pub(crate) const MAX_PAGE: usize = 3072;
@@ -57,7 +58,7 @@ pub(crate) enum Slot {
 }
 
 impl Slot {
-    const fn address(self) -> u32 {
+    pub(crate) const fn address(self) -> u32 {
         match self {
             Self::A => 0,
             Self::B => SLOT,
@@ -333,13 +334,13 @@ fn decoded<T: DeserializeOwned>(page: &[u8], take: impl FnOnce(T)) -> Result<(),
     Ok(())
 }
 
-/// Writes the state into a slot.
+/// Writes the state, and the position of its next record, into a slot.
 pub(crate) async fn write<F: Fram>(
     fram: &mut F,
     slot: Slot,
-    sequence: u32,
-    ring_offset: u32,
+    (sequence, ring_offset): (u32, u32),
     state: &State,
+    repairs: &mut Repairs,
 ) -> Result<(), Stop> {
     let mut space = [0; PAGE_HEAD + MAX_PAGE];
     // The CRC covers the length, which comes before the pages: the pages are measured first.
@@ -367,11 +368,11 @@ pub(crate) async fn write<F: Fram>(
         head.copy_from_slice(&u16::try_from(length).map_err(|_| Bug::MessageTooLong)?.to_le_bytes());
         let page = space.get(..length.saturating_add(PAGE_HEAD)).ok_or(Bug::MessageTooLong)?;
         digest.update(page);
-        memory::keep(fram, body_address(slot, at), page).await?;
+        memory::keep(fram, body_address(slot, at), page, repairs).await?;
         at = at.saturating_add(u32::try_from(page.len()).map_err(|_| Bug::MessageTooLong)?);
     }
     head.extend_from_slice(&digest.finalize().to_le_bytes()).map_err(|_| Bug::MessageTooLong)?;
-    Ok(memory::keep(fram, slot.address(), &head).await?)
+    Ok(memory::keep(fram, slot.address(), &head, repairs).await?)
 }
 
 /// A reader of the pages of a slot.

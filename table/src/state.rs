@@ -377,7 +377,8 @@ impl Taken {
             | Event::HostsDenied { .. }
             | Event::WrongRole { .. }
             | Event::Stopped(_)
-            | Event::Equipped(_) => None,
+            | Event::Equipped(_)
+            | Event::MemoryRepaired { .. } => None,
         }
     }
 }

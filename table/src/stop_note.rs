@@ -15,7 +15,7 @@ use protocol::host::Stopped;
 
 use crate::board::Fram;
 use crate::fault::Fault;
-use crate::memory::{self, TRIES};
+use crate::memory::{self, Repairs, TRIES};
 use crate::snapshot::SLOT;
 
 /// The bytes of the note with its mark.
@@ -56,16 +56,19 @@ pub async fn leave<F: Fram>(fram: &mut F, stopped: Stopped) -> Result<(), Fault>
     if read(fram).await?.is_some_and(|note| !note.told) {
         return Ok(());
     }
+    let mut repairs = Repairs::default(); // nothing reports them: the table stops
     // Torn before the mark is written: the old note is gone, which was reported, or the new one is there, unreported.
-    memory::keep(fram, AT, &[0; NOTE]).await?;
-    memory::keep(fram, MARK_AT, &[0]).await?;
-    memory::keep(fram, AT, &encode(stopped)).await
+    memory::keep(fram, AT, &[0; NOTE], &mut repairs).await?;
+    memory::keep(fram, MARK_AT, &[0], &mut repairs).await?;
+    memory::keep(fram, AT, &encode(stopped), &mut repairs).await
 }
 
 /// Marks the note as reported, if it is this one.
 pub async fn mark_told<F: Fram>(fram: &mut F, stopped: Stopped) -> Result<(), Fault> {
     match read(fram).await? {
-        Some(note) if note.stopped == stopped && !note.told => memory::keep(fram, MARK_AT, &[TOLD]).await,
+        Some(note) if note.stopped == stopped && !note.told => {
+            memory::keep(fram, MARK_AT, &[TOLD], &mut Repairs::default()).await
+        }
         Some(_) | None => Ok(()),
     }
 }

@@ -69,6 +69,13 @@ pub fn panel(state: &State, seat: Seat) -> Result<View, Bug> {
     Ok(view)
 }
 
+/// Returns the view of every panel while the table is out of service.
+pub fn out_of_order() -> Result<View, Bug> {
+    let mut view = View { phase: Phase::OutOfService, ..View::default() };
+    view.digest = digest(&view)?;
+    Ok(view)
+}
+
 /// Returns the tips that ride with a seat's bets, from the lowest code, as many as fit.
 fn tips(state: &State, seat: Seat) -> heapless::Vec<PanelTip, TIPS_SHOWN> {
     let mut all = heapless::Vec::<PanelTip, MOST_TIPS>::new();

@@ -112,7 +112,7 @@ enum Command {
     ///
     /// Fails, and lists the paragraphs at the top of the index, if a paragraph of docs/paragraphs.txt has none.
     Regulation(regulation::Args),
-    /// Write docs/PROTOCOL.md: every message of the host link and the field bus.
+    /// Write docs/PROTOCOL.md, every message of the host link and the field bus, and docs/TECHNICIAN.md.
     Protocol,
     /// Feed the controller random events and bytes, and check the table after each.
     #[command(disable_help_flag = true)]

@@ -1,6 +1,7 @@
-//! `cargo xtask protocol`: writes docs/PROTOCOL.md, for authors of the other end of a wire.
+//! `cargo xtask protocol`: writes docs/PROTOCOL.md, for authors of the other end of a wire, and docs/TECHNICIAN.md, the messages
+//! of a table that does not play.
 //!
-//! The page is made from the same tables as the messages; a test of the protocol fails if it is out of date.
+//! The pages are made from the same tables as the messages; a test of the protocol fails if one is out of date.
 
 use std::fs;
 use std::process::ExitCode;
@@ -9,12 +10,16 @@ use anyhow::{Context, Result};
 
 use crate::project::Project;
 
-const PAGE: &str = "docs/PROTOCOL.md";
+/// The examples that print the pages, and their files.
+const PAGES: [(&str, &str); 2] = [("page", "docs/PROTOCOL.md"), ("technician", "docs/TECHNICIAN.md")];
 
-/// Writes the page.
+/// Writes the pages.
 pub(crate) fn run(project: &Project) -> Result<ExitCode> {
-    let page = project.ask(project.cargo("run").args(["--quiet", "-p", "protocol", "--example", "page"]))?;
-    fs::write(project.path(PAGE), page + "\n").with_context(|| format!("{PAGE} cannot be written"))?;
-    println!("{PAGE} written");
+    for (example, file) in PAGES {
+        let page =
+            project.ask(project.cargo("run").args(["--quiet", "-p", "protocol", "--example", example]))?;
+        fs::write(project.path(file), page + "\n").with_context(|| format!("{file} cannot be written"))?;
+        println!("{file} written");
+    }
     Ok(ExitCode::SUCCESS)
 }

@@ -15,6 +15,7 @@ mod orders;
 mod past;
 pub(crate) mod print;
 mod record;
+mod rescue;
 mod submission;
 mod table;
 mod watch;
@@ -47,6 +48,7 @@ Examples:
   floor status --json | jq .point             for machines: amounts in cents
   floor recall                                the last decision, line by line
   floor cash-out 3                            all that seat 3 has
+  floor rescue --dump table.bin               what is wrong with a table out of service, and what it holds
   floor record --tables tables.toml           every event of many tables, in a database
   floor --connect serial:/dev/ttyACM0 hello   another table
 
@@ -70,6 +72,8 @@ enum Command {
     #[command(subcommand)]
     Submission(submission::Submissions),
     Digest(digest::Digest),
+    Rescue(rescue::Rescue),
+    Memory(rescue::Decode),
     Record(record::Record),
     Export(export::Export),
     Bridge(bridge::Bridge),
@@ -90,6 +94,8 @@ impl Arguments {
             Command::Boxperson(boxperson) => boxperson.run(table).await,
             Command::Submission(submission) => submission.run(table).await,
             Command::Digest(digest) => digest.run(table).await,
+            Command::Rescue(rescue) => rescue.run(table).await,
+            Command::Memory(decode) => decode.run(table),
             Command::Record(record) => record.run(table).await,
             Command::Export(export) => export.run(),
             Command::Bridge(bridge) => bridge.run(table).await,

@@ -117,6 +117,8 @@ fn style(event: &Event) -> Style {
     match event {
         Event::TiltOn(_)
         | Event::EventsLost { .. }
+        | Event::MemoryRepaired { .. }
+        | Event::Unreadable
         | Event::Disputed
         | Event::Crashed { .. }
         | Event::Stopped { .. } => Style::Alarm,

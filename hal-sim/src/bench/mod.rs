@@ -28,6 +28,7 @@ mod floor;
 mod gauges;
 mod hands;
 mod host;
+mod memory;
 pub mod outbox;
 pub mod panel;
 pub mod reader;

@@ -76,7 +76,8 @@ fn wait(panels: &[Panel]) -> Option<Wait> {
         | Phase::NoMoreBets
         | Phase::DiceOut
         | Phase::Suspended
-        | Phase::Disabled => None,
+        | Phase::Disabled
+        | Phase::OutOfService => None,
     }
 }
 

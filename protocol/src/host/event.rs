@@ -362,6 +362,16 @@ described! {
             /// Whether a shaker answers.
             shaker: bool,
         },
+        /// Damage in the memory was found and repaired; nothing was lost. At most one such event a minute, and at most one an
+        /// hour while it goes on.
+        MemoryRepaired {
+            /// The address of the last of them.
+            at: u32,
+            /// How many since the last such event.
+            count: u32,
+        },
+        /// Stands in the place of an event whose record in the log is damaged. Its content is lost; the state is not.
+        Unreadable,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rules_core::submission::GameKind;
 
-use super::{Crash, Event, MAX_SEATS, Numbered, ROLES, Role, Submission};
+use super::{Crash, Event, MAX_SEATS, MEMORY_PART, Numbered, ROLES, Role, Service, Submission};
 use crate::describe::described;
 use crate::faces::Faces;
 
@@ -64,6 +64,15 @@ described! {
         Crash(Option<Crash>),
         /// The roles that have a key.
         Keys(heapless::Vec<Role, ROLES>),
+        /// The state of a table out of service.
+        Service(Service),
+        /// A part of the raw memory.
+        MemoryPart {
+            /// Its address.
+            at: u32,
+            /// Its bytes; the last part may be shorter.
+            bytes: heapless::Vec<u8, MEMORY_PART>,
+        },
     }
 }
 
@@ -192,6 +201,8 @@ described! {
         Suspended,
         /// Disabled by the host.
         Disabled,
+        /// Out of service: a bug or a fault. Panels show "out of order".
+        OutOfService,
     }
 }
 

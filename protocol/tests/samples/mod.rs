@@ -5,8 +5,11 @@ mod events;
 mod link;
 mod replies;
 mod requests;
+mod service;
 
 use super::Frozen;
+
+pub(super) use service::freeze as freeze_service;
 
 pub(super) fn all(frozen: &mut Frozen) {
     link::freeze(frozen);

@@ -22,7 +22,7 @@ pub(super) type Bytes = [u8; HEAD + MAX_BODY];
 
 /// A record of an event, written before the event had any effect.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Record {
+pub(crate) struct Record {
     pub(super) event: Event,
     pub(super) at: Millis,
     /// The number of the last event reported before this one. Another program may report more or fewer events, so the
@@ -62,7 +62,7 @@ impl Record {
 }
 
 /// A record in the format of a version.
-pub(super) enum Written {
+pub(crate) enum Written {
     Six(six::Record),
     /// Of version 7 or 8: the fingerprint is of the accounts before there were tips and coupons.
     Seven(Record),
@@ -71,7 +71,7 @@ pub(super) enum Written {
 
 impl Written {
     /// Returns the event and its time.
-    pub(super) fn event(&self) -> (Event, Millis) {
+    pub(crate) fn event(&self) -> (Event, Millis) {
         match self {
             Self::Six(record) => (record.event.into(), record.at),
             Self::Seven(record) | Self::Nine(record) => (record.event, record.at),
@@ -80,7 +80,7 @@ impl Written {
 
     /// Compares the state with the record's fingerprint. Takes the number of the last reported event from the record, because
     /// another program may have reported it. Fails if the state differs.
-    pub(super) fn meet(&self, state: &mut State) -> Result<(), Bug> {
+    pub(crate) fn meet(&self, state: &mut State) -> Result<(), Bug> {
         let reported = match self {
             Self::Six(record) => record.told(state)?,
             Self::Seven(record) => {

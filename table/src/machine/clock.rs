@@ -27,7 +27,9 @@ impl Machine {
             Phase::Betting => sooner(state.offer.and_then(|offer| offer.until), state.bets_close),
             Phase::Review => held,
             Phase::DiceOut => sooner(state.second_reader, state.shaker_due),
-            Phase::Closed | Phase::NoMoreBets | Phase::Suspended | Phase::Disabled => None,
+            Phase::Closed | Phase::NoMoreBets | Phase::Suspended | Phase::Disabled | Phase::OutOfService => {
+                None
+            }
         };
         sooner(play, self.dice_due())
     }

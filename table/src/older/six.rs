@@ -131,7 +131,7 @@ pub(crate) struct Kept {
     taken: Taken,
     refused: BySeat<Option<Refusal>>,
     image: Image,
-    keys: Keys,
+    pub(crate) keys: Keys,
     clock: Option<u64>,
     draft: heapless::Vec<u8, MAX_SUBMISSION>,
     crash: Option<Crash>,

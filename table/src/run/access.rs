@@ -7,6 +7,7 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use rules_core::Bug;
 use sha2::{Digest as _, Sha256};
 
+use super::hosts::{Admission, Hosts};
 use super::{Controller, framed};
 use crate::board::Board;
 use crate::entropy;
@@ -14,44 +15,49 @@ use crate::event::Event;
 use crate::fault::Stop;
 use crate::frames::apart;
 
-impl Controller<'_> {
+impl Hosts {
     /// Turns a host away and counts it. A blank table's missing keys are not counted.
     pub(super) fn deny(
         &mut self,
         tag: u32,
         why: Denial,
+        blank: bool,
         frame: &mut protocol::frame::Frame,
     ) -> Result<(), Bug> {
         self.sessions.counters.denied = self.sessions.counters.denied.saturating_add(1);
-        if why != Denial::NoKey || !self.machine.state().is_blank() {
+        if why != Denial::NoKey || !blank {
             self.sessions.denied.note(why);
         }
         framed(&TableFrame::Denied { tag, why }, frame)
     }
 
     /// Returns the challenge that a hello with this tag must answer.
-    pub(super) async fn challenge<B: Board>(&mut self, board: &mut B, tag: u32) -> Challenge {
+    pub(super) async fn challenge<B: Board>(
+        &mut self,
+        board: &mut B,
+        admission: Admission<'_>,
+        tag: u32,
+    ) -> Challenge {
         if !self.sessions.challenges.has_secret() {
             let mut secret = [0; 32];
-            self.chance(board).await.fill_bytes(&mut secret);
+            self.chance(board, admission).await.fill_bytes(&mut secret);
             self.sessions.challenges.choose(secret);
         }
         self.sessions.challenges.of(tag, board.now()).unwrap_or_default()
     }
 
     /// Returns a random generator for a session. A host must reach its table also if the source of chance is not healthy. So its
-    /// output is mixed with the secret keys and with the number of the last event, which differs at every start.
-    async fn chance<B: Board>(&mut self, board: &mut B) -> ChaCha20Rng {
+    /// output is mixed with the secret keys and with a number that differs at every start.
+    async fn chance<B: Board>(&mut self, board: &mut B, admission: Admission<'_>) -> ChaCha20Rng {
         let mut raw = [0; entropy::RAW];
         let _unhealthy = self.noise(board, &mut raw).await; // counted; the session is opened anyway
-        let state = self.machine.state();
         let mut hash = Sha256::new();
         hash.update(raw);
         for role in Role::ALL {
-            hash.update(state.keys.get(role).map_or(&[0; 32], Key::bytes));
+            hash.update(admission.keys.get(role).map_or(&[0; 32], Key::bytes));
         }
         self.sessions.drawn = self.sessions.drawn.saturating_add(1);
-        hash.update(state.log.last().to_le_bytes());
+        hash.update(admission.start.to_le_bytes());
         hash.update(self.sessions.drawn.to_le_bytes());
         ChaCha20Rng::from_seed(hash.finalize().into())
     }
@@ -61,6 +67,7 @@ impl Controller<'_> {
     pub(super) async fn greet<B: Board>(
         &mut self,
         board: &mut B,
+        admission: Admission<'_>,
         (tag, version): (u32, u16),
         role: Role,
         hello: &Handshake,
@@ -68,7 +75,7 @@ impl Controller<'_> {
         if version != VERSION {
             return Err(Denial::Version);
         }
-        let key = *self.machine.state().keys.get(role).ok_or(Denial::NoKey)?;
+        let key = *admission.keys.get(role).ok_or(Denial::NoKey)?;
         let now = board.now();
         self.sessions.challenges.admit(role, hello, now)?;
         let challenge = {
@@ -76,7 +83,7 @@ impl Controller<'_> {
             good.find(|challenge| is_genuine((role, &key), challenge, hello)).ok_or(Denial::WrongKey)?
         };
         self.sessions.challenges.taken(role, hello, now);
-        let mut chance = self.chance(board).await;
+        let mut chance = self.chance(board, admission).await;
         let (mut secret, mut number) = ([0; 32], chance.next_u32());
         chance.fill_bytes(&mut secret);
         while number == 0 || self.sessions.has(number) {
@@ -87,7 +94,9 @@ impl Controller<'_> {
         self.sessions.insert(session, role, now);
         Ok((number, handshake))
     }
+}
 
+impl Controller<'_> {
     /// Gives a role its first key, if the table is blank or the service key is turned. A repetition with the same key gets the
     /// same answer.
     pub(super) async fn provision<B: Board>(
@@ -108,16 +117,12 @@ impl Controller<'_> {
 
     /// Notifies hosts of ended sessions, and reports denied attempts if that is due.
     pub(super) async fn look_after_sessions<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
+        apart!(self.hosts.send_ended(board))?;
         let now = board.now();
-        while let Some(session) = self.sessions.next_ended(now) {
-            let mut frame = protocol::frame::Frame::new();
-            framed(&TableFrame::NoSession { session }, &mut frame)?;
-            board.send_link(&frame).await?;
-        }
-        if let Some((why, count)) = self.sessions.denied.take(now) {
+        if let Some((why, count)) = self.hosts.sessions.denied.take(now) {
             apart!(self.take(board, Event::HostsDenied { why, count }))?;
         }
-        if let Some((role, count)) = self.sessions.wrong_role.take(now) {
+        if let Some((role, count)) = self.hosts.sessions.wrong_role.take(now) {
             apart!(self.take(board, Event::WrongRole { role, count }))?;
         }
         Ok(())

@@ -1,10 +1,10 @@
 //! The source of chance. All reads are here, so that they are counted for the host.
 
-use super::Controller;
+use super::hosts::Hosts;
 use crate::board::Board;
 use crate::entropy;
 
-impl Controller<'_> {
+impl Hosts {
     /// Reads noise from the source of chance and condenses it into a seed. Returns `None` if the source is not healthy; `raw`
     /// then holds the bytes it gave.
     pub(super) async fn noise<B: Board>(

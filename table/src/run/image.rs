@@ -72,7 +72,7 @@ impl Controller<'_> {
             let digest = before.reading.finish(board);
             self.answer_digest(board, &before, digest).await?;
         }
-        if let Some(session) = self.asker {
+        if let Some(session) = self.hosts.asker {
             self.watch.asked = Some(Asked { session, id, reading: Reading::new(seed) });
         }
         Ok(())
@@ -108,9 +108,9 @@ impl Controller<'_> {
         asked: &Asked,
         digest: [u8; 32],
     ) -> Result<(), Stop> {
-        let asker = self.asker.replace(asked.session);
-        let answered = self.answer(board, asked.id, Reply::Digest(digest)).await;
-        self.asker = asker;
+        let asker = self.hosts.asker.replace(asked.session);
+        let answered = self.hosts.answer(board, asked.id, Reply::Digest(digest)).await;
+        self.hosts.asker = asker;
         answered
     }
 

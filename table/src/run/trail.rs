@@ -28,8 +28,13 @@ impl<T> Default for Trail<T> {
 impl<T> Trail<T> {
     /// Counts an attempt.
     pub(super) fn note(&mut self, what: T) {
+        self.note_many(what, 1);
+    }
+
+    /// Counts several attempts.
+    pub(super) fn note_many(&mut self, what: T, more: u32) {
         let count = self.seen.as_ref().map_or(0, |(_, count)| *count);
-        self.seen = Some((what, count.saturating_add(1)));
+        self.seen = Some((what, count.saturating_add(more)));
     }
 
     /// Returns the last attempt and the number of attempts, if a report is due.

@@ -4,6 +4,7 @@ use protocol::host::{Phase, ResetCause, Tilt};
 
 use super::Controller;
 use super::image::{self, Asked, Reading};
+use super::trail::Trail;
 use crate::board::{Board, Instant};
 use crate::entropy;
 use crate::event::Event;
@@ -22,6 +23,10 @@ pub(super) struct Watch {
     pub(super) copies_bad: bool,
     /// Whether the snapshots are due for a check.
     pub(super) copies_due: bool,
+    /// Repaired damage of the memory, for reports.
+    repaired: Trail<u32>,
+    /// Writes that read back differently.
+    slips: Slips,
     /// The time of the last frame from the host, if there was one.
     pub(super) host_heard: Option<Instant>,
     /// The time of the next check of the program.
@@ -33,17 +38,52 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    pub(super) const fn new(now: Instant) -> Self {
+    pub(super) fn new(now: Instant) -> Self {
         Self {
             came_around: now,
             lamps_dark: false,
             copies_bad: false,
             copies_due: false,
+            repaired: Trail::default(),
+            slips: Slips::default(),
             host_heard: None,
             image_due: now.plus_micros(image::EVERY_MICROS),
             looking: None,
             asked: None,
         }
+    }
+}
+
+/// A memory with this many writes that read back differently, each within `SLIPS_MICROS` of the one before, raises an alarm.
+const SLIPS: u32 = 3;
+
+/// The alarm ends after this time without such a write.
+const SLIPS_MICROS: u64 = 600 * 1_000_000;
+
+/// Writes that read back differently. Each was repaired, but a memory that repeats them will not keep its bytes for long.
+#[derive(Debug, Default)]
+struct Slips {
+    /// How many there were since the start, and how many of them follow each other closely.
+    seen: u32,
+    close: u32,
+    /// The time of the last one.
+    last: Instant,
+}
+
+impl Slips {
+    /// Takes the count since the start.
+    fn count(&mut self, all: u32, now: Instant) {
+        if self.last.plus_micros(SLIPS_MICROS) <= now {
+            self.close = 0;
+        }
+        if all != self.seen {
+            self.close = self.close.saturating_add(all.saturating_sub(self.seen));
+            (self.seen, self.last) = (all, now);
+        }
+    }
+
+    const fn repeated(&self) -> bool {
+        self.close >= SLIPS
     }
 }
 
@@ -79,6 +119,7 @@ impl Controller<'_> {
 
     /// Does one round of checks. A changed alarm becomes an event, and so does a deadline that has passed.
     pub(super) async fn look_around<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
+        apart!(self.look_at_memory(board))?;
         for (tilt, wrong) in self.conditions(board) {
             if self.machine.state().alarms.has(tilt) != wrong {
                 apart!(self.take(board, Event::Alarm { tilt, on: wrong }))?;
@@ -114,7 +155,21 @@ impl Controller<'_> {
         Ok(())
     }
 
-    /// Checks both snapshots, if that is due.
+    /// Counts and reports repaired damage of the memory.
+    async fn look_at_memory<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
+        let slips = self.journal.repairs.slips().saturating_add(self.log_buffer.repairs.slips());
+        self.watch.slips.count(slips, board.now());
+        for (at, count) in [self.journal.repairs.take(), self.log_buffer.repairs.take()].into_iter().flatten()
+        {
+            self.watch.repaired.note_many(at, count);
+        }
+        match self.watch.repaired.take(board.now()) {
+            Some((at, count)) => apart!(self.take(board, Event::MemoryRepaired { at, count })),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks both snapshots and the records since, if that is due.
     pub(super) async fn check_copies<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         if self.watch.copies_due {
             self.watch.copies_due = false;
@@ -131,7 +186,7 @@ impl Controller<'_> {
             (Tilt::Door, board.door_open()),
             (Tilt::ServiceKey, board.service_key()),
             (Tilt::LampChain, self.watch.lamps_dark),
-            (Tilt::Memory, self.watch.copies_bad),
+            (Tilt::Memory, self.watch.copies_bad || self.watch.slips.repeated()),
             (Tilt::Link, patience > 0 && late),
             (Tilt::Bus, self.bus.babbling(now)),
         ]
@@ -140,7 +195,7 @@ impl Controller<'_> {
     /// Draws entropy if Power Odds wait for it (623b.5(c)). Without a healthy source there are none for this throw.
     async fn draw<B: Board>(&mut self, board: &mut B) -> Result<(), Stop> {
         let mut raw = [0; entropy::RAW];
-        let seed = self.noise(board, &mut raw).await;
+        let seed = self.hosts.noise(board, &mut raw).await;
         apart!(self.take(board, Event::Entropy(seed)))
     }
 }

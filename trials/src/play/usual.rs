@@ -32,7 +32,8 @@ impl Play {
             Phase::DiceOut => self.reading(state),
             Phase::Review => self.review(state),
             Phase::Suspended => self.repair(state),
-            Phase::Disabled | Phase::Closed => self.order(Order::Enable),
+            // A state is never out of service: only its controller is.
+            Phase::Disabled | Phase::Closed | Phase::OutOfService => self.order(Order::Enable),
         }
     }
 

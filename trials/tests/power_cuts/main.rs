@@ -8,10 +8,12 @@
 //! | `kinds` | every kind of event and order occurs in them |
 //! | `every_write` | a cut at every byte, a torn word, a second and a third cut |
 //! | `flips` | flipped bits in either snapshot, in both, in the ring and in the log; many adjacent bytes |
+//! | `harmless` | every byte of ring and log flips; damage that a snapshot covers costs nothing |
 //! | `slips` | bits that change on their way out of the memory, or into it |
 
 mod every_write;
 mod flips;
+mod harmless;
 mod kinds;
 mod script;
 mod session;

@@ -16,7 +16,7 @@ use table::node::Node;
 use table::shaker::Equipment;
 use table::{Fault, Millis, Stop, log};
 use trials::play::{props_and_hops, sic_bo};
-use trials::rig::Off;
+use trials::rig::{Off, Slip};
 
 use super::session::{Beginning, Session, SmallBench, collect};
 
@@ -77,6 +77,7 @@ pub(super) fn everything() -> Session {
     shaker_of_table(&mut bench);
     submission(&mut bench);
     power_odds(&mut bench);
+    slip(&mut bench);
     crash(&mut bench);
     stop(&mut bench);
     Session::of(bench, beginning)
@@ -104,6 +105,14 @@ pub(super) fn wrapping() -> Session {
         throw(&mut bench, faces);
     }
     Session::of(bench, beginning)
+}
+
+/// A record reads back differently and is written again.
+fn slip(bench: &mut SmallBench) {
+    bench.live.chip.0.borrow_mut().miswrite(Slip { nth: 0, byte: 12, bits: 0x10 });
+    bet(bench, 1, PASS, 1_000);
+    assert!(bench.live.chip.0.borrow_mut().heal());
+    bench.settle();
 }
 
 fn order(bench: &mut SmallBench, request: Request) {
