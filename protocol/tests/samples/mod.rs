@@ -9,12 +9,11 @@ mod service;
 
 use super::Frozen;
 
-pub(super) use service::freeze as freeze_service;
-
 pub(super) fn all(frozen: &mut Frozen) {
     link::freeze(frozen);
     requests::freeze(frozen);
     replies::freeze(frozen);
     events::freeze(frozen);
     bus::freeze(frozen);
+    service::freeze(frozen);
 }
