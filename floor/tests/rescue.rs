@@ -154,6 +154,25 @@ fn whole_dump_shows_the_money_of_every_seat() {
     assert!(json.contains("\"credit\": 10300") && json.contains("\"damage\": []"), "{json}");
 }
 
+/// Both snapshots are rewritten with the money, and then their CRCs are damaged.
+#[test]
+fn dump_of_two_damaged_snapshots_shows_their_money_with_a_warning() {
+    let chip = Chip::with(played());
+    let mut bench = Bench::new(Box::new(Sim::with(chip.clone())));
+    bench.power_on().unwrap();
+    chip.flip(30, 3);
+    bench.touch(Seat::try_from(3).unwrap(), Touch::TakeDice).unwrap().unwrap();
+    bench.advance(500_000).unwrap();
+    let mut memory = chip.image();
+    for slot in [0, RING / 2] {
+        memory[slot + 16] ^= 1;
+    }
+    let text = floor::memory::decode(&memory).unwrap().to_string();
+    assert!(text.contains("both snapshots are damaged: the state below may be wrong anywhere"), "{text}");
+    assert!(text.contains("seat 3      credit $103\n            $20 on pass"), "{text}");
+    assert!(text.contains("0x000000  a snapshot is torn") && text.contains("0x00c000  a snapshot"), "{text}");
+}
+
 #[test]
 fn table_in_service_is_not_rescued() {
     let table = Stopped::start(played());

@@ -21,7 +21,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use table::shaker::Equipment;
 
-use crate::bench::{Bench, Keys};
+use crate::bench::{Bench, Keys, Spoilt};
 use crate::board::Noise;
 use crate::faults::Fault;
 use crate::fram::Chip;
@@ -95,6 +95,12 @@ pub enum Stimulus {
         /// Whether there is a shaker.
         shaker: bool,
     },
+    /// The memory was spoilt while the power was off.
+    Memory(Spoilt),
+    /// The memory was cleared: the host expects the first event again.
+    MemoryCleared,
+    /// The service key of a table out of service was turned, or turned back.
+    ServiceKey(bool),
 }
 
 /// The state of a board and its surroundings before its power first came on.
@@ -179,6 +185,12 @@ impl Bench {
             Stimulus::Chance(seed) => self.set_chance(seed),
             Stimulus::Arm(fault) => self.arm(fault),
             Stimulus::Mend(fault) => self.mend(fault),
+            Stimulus::Memory(spoilt) => self.spoil_memory(spoilt),
+            Stimulus::MemoryCleared => {
+                self.expect_first_event();
+                Ok(())
+            }
+            Stimulus::ServiceKey(turned) => self.turn_key(turned),
             Stimulus::Shaker(act) => {
                 self.shake(act);
                 Ok(())

@@ -2,7 +2,7 @@
 //! memory, a damaged one or a blank one.
 
 use anyhow::{Result, ensure};
-use hal_sim::bench::Bench;
+use hal_sim::bench::{Bench, Spoilt};
 use hal_sim::fram::Chip;
 use hal_sim::target::Sim;
 use protocol::field_bus::Touch;
@@ -12,6 +12,9 @@ use sha2::{Digest as _, Sha256};
 use table::journal::{SLOT, log_base};
 
 const RING: u32 = 2 * SLOT;
+
+/// The first byte of a snapshot's CRC.
+const CRC: usize = 16;
 
 /// Credit and stake of the seat, in cents.
 const MONEY: (u64, u64) = (10_300, 2_000);
@@ -61,6 +64,31 @@ fn table_stopped_by_a_fault_serves_its_hosts_and_panels() -> Result<()> {
     Ok(())
 }
 
+/// Random bytes, and random bytes behind two heads of this program's version.
+#[test]
+fn random_memories_never_silence_the_table() -> Result<()> {
+    for seed in 0..24 {
+        let mut bench = Bench::new(Box::new(Sim::default()));
+        bench.switch_on()?;
+        bench.restart_spoilt(Spoilt::Random(seed))?;
+        if seed % 2 == 1 {
+            bench.cut_power()?;
+            bench.memory()?.change(|memory| {
+                for slot in [0, 48 * 1024] {
+                    memory[slot..slot + 4].copy_from_slice(b"LAM\x0A");
+                    memory[slot + 12..slot + 16].copy_from_slice(&4_000_u32.to_le_bytes());
+                }
+            });
+            bench.switch_on()?;
+        }
+        bench.turn_key(true)?;
+        bench.advance(1_000_000)?;
+        let service = bench.service()?;
+        assert_eq!((service.code, service.bad_at, service.last_event), (103, Some(0), 0), "seed {seed}");
+    }
+    Ok(())
+}
+
 #[test]
 fn memory_is_read_and_cleared_only_out_of_service() -> Result<()> {
     let mut bench = Bench::new(Box::new(Sim::default()));
@@ -78,6 +106,51 @@ fn parts_are_whole_and_inside_the_memory() -> Result<()> {
     for at in [1, 511, 512 * 1024, u32::MAX] {
         assert_eq!(bench.ask(Request::MemoryPart { at })?, Reply::Refused(Refusal::NoSuchPart.code()));
     }
+    Ok(())
+}
+
+/// Returns the memory of a table in play whose two snapshots are as new as its state, each with a damaged CRC.
+fn twice_damaged() -> Result<Vec<u8>> {
+    let chip = Chip::with(played()?);
+    let mut bench = Bench::new(Box::new(Sim::with(chip.clone())));
+    bench.power_on()?;
+    chip.flip(30, 3); // repaired when betting closes: both snapshots are rewritten
+    ensure!(bench.touch(Seat::try_from(3)?, Touch::TakeDice)?.is_ok());
+    bench.advance(500_000)?;
+    ensure!(bench.events_since(0).any(|event| matches!(event, Event::MemoryRepaired { at: 0, .. })));
+    bench.cut_power()?;
+    let mut memory = chip.image();
+    for slot in [0, usize::try_from(SLOT)?] {
+        memory[slot + CRC] ^= 0x01;
+    }
+    Ok(memory)
+}
+
+#[test]
+fn keys_on_which_two_damaged_snapshots_agree_open_the_link() -> Result<()> {
+    let mut bench = Bench::new(Box::new(Sim::with(Chip::with(twice_damaged()?))));
+    bench.switch_on()?;
+    bench.advance(1_000_000)?;
+    let service = bench.service()?;
+    assert_eq!((service.code, service.bad_at), (103, Some(0)));
+    assert!(service.keys_known && !service.service_key, "{service:?}");
+    Ok(())
+}
+
+#[test]
+fn keys_on_which_damaged_snapshots_differ_are_not_used() -> Result<()> {
+    let mut memory = twice_damaged()?;
+    let key = [4; 32];
+    let at = memory.windows(32).position(|bytes| bytes == key).expect("the technician's key");
+    memory[at] ^= 0x10;
+    let mut bench = Bench::new(Box::new(Sim::with(Chip::with(memory))));
+    bench.switch_on()?;
+    bench.advance(1_000_000)?;
+    assert!(bench.service()?.keys_known, "the other roles have theirs");
+    assert!(bench.ask(Request::MemoryPart { at: 0 }).is_err(), "no session with a key that may be damaged");
+    bench.turn_key(true)?;
+    bench.advance(3_000_000)?;
+    assert!(matches!(bench.ask(Request::MemoryPart { at: 0 })?, Reply::MemoryPart { at: 0, .. }));
     Ok(())
 }
 

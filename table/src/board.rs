@@ -105,7 +105,8 @@ pub trait Board {
     /// Deletes the crash record, once it is journalled.
     fn forget_crash(&mut self);
 
-    /// Feeds the watchdog. The loop calls this once a round, if the clock advances. Nothing else may feed it.
+    /// Feeds the watchdog. The loop calls this once a round, if the clock advances, and long work by its progress. Nothing else
+    /// may feed it.
     fn alive(&mut self);
 
     /// Reads raw noise from the hardware's source of chance.

@@ -125,7 +125,7 @@ async fn stopped_table_reports_its_reason() {
     fake.with(|table| table.stopped = Some((StopReason::Memory, 104)));
     let error = floor(&fake).ask(Request::Status).await.unwrap_err();
     assert_eq!(cause(&error), LinkError::Stopped { reason: StopReason::Memory, code: 104 });
-    assert!(cause(&error).to_string().contains("(code 104): settle the seats"));
+    assert!(cause(&error).to_string().contains("(code 104): take the dump"));
 }
 
 #[tokio::test(start_paused = true)]

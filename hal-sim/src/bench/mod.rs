@@ -40,6 +40,7 @@ mod time;
 
 pub use cables::Meddler;
 pub use host::{Host, Keys};
+pub use memory::Spoilt;
 pub use panel::Panel;
 pub use reader::DiceReader;
 pub use received::Received;

@@ -53,7 +53,10 @@ impl Stimulus {
             | Self::Bus(_)
             | Self::Link(_)
             | Self::Chance(_)
-            | Self::Shaker(_) => Ok(passed),
+            | Self::Shaker(_)
+            | Self::Memory(_)
+            | Self::MemoryCleared
+            | Self::ServiceKey(_) => Ok(passed),
         }
     }
 }

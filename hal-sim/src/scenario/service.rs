@@ -3,44 +3,34 @@
 use anyhow::{Context as _, Result, ensure};
 use cucumber::{then, when};
 use protocol::host::{Event, Phase, Reply, Request, Role};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use rules_core::Refusal;
 use sha2::{Digest as _, Sha256};
-use table::journal::SLOT;
 
 use super::TableWorld;
 use super::stage::ensure_eq;
+use crate::bench::Spoilt;
 
 /// Time until a table that starts has looked at its memory, in microseconds.
 const STARTED: u64 = 2_000_000;
 
-/// The byte of a snapshot that has the version of the memory.
-const VERSION: usize = 3;
-
 #[when("the memory is filled with random bytes")]
 fn random_memory(world: &mut TableWorld) -> Result<()> {
-    damaged(world, |memory| ChaCha8Rng::seed_from_u64(19).fill_bytes(memory))
+    spoilt(world, Spoilt::Random(19))
 }
 
 #[when(expr = "the memory is one of version {int}")]
 fn other_version(world: &mut TableWorld, version: u8) -> Result<()> {
-    damaged(world, |memory| {
-        for slot in [0, SLOT as usize] {
-            memory[slot + VERSION] = version;
-        }
-    })
+    spoilt(world, Spoilt::Version(version))
 }
 
-/// The first record of the ring is needed until the first snapshot after it.
 #[when("a bit flips in a record that no snapshot covers")]
 fn record_flips(world: &mut TableWorld) -> Result<()> {
-    damaged(world, |memory| memory[2 * SLOT as usize + 12] ^= 0x10)
+    spoilt(world, Spoilt::Record)
 }
 
-fn damaged(world: &mut TableWorld, change: impl FnOnce(&mut [u8])) -> Result<()> {
+fn spoilt(world: &mut TableWorld, spoilt: Spoilt) -> Result<()> {
     let bench = &mut world.board()?.bench;
-    bench.restart_with(change)?;
+    bench.restart_spoilt(spoilt)?;
     bench.advance(STARTED)
 }
 
