@@ -8,14 +8,15 @@ use embassy_executor::Spawner;
 use embassy_time::{Duration, Timer};
 use static_cell::StaticCell;
 use table::lamps::Frame;
-use table::{Board as _, Machine};
+use table::{Board as _, Fault, Machine};
 
 use crate::board::TableBoard;
 use crate::watchdog::Watchdog;
 use crate::wiring::{Wiring, prioritise, settings};
 use crate::{crash, fault};
 
-/// After this many unreported crashes, the table is not started again: something is broken for good.
+/// After this many unreported crashes, the table is not started again, and answers out of service: something is broken for
+/// good.
 const GIVE_UP: u32 = 3;
 
 /// How often the watchdog is fed while the table is stopped and cannot report it: the controller itself works.
@@ -31,16 +32,16 @@ async fn main(_spawner: Spawner) {
     let wiring = Wiring::of(embassy_stm32::init(settings()));
     prioritise();
     let mut board = TableBoard::new(wiring.parts, Watchdog::start(wiring.watchdog, witness), ended);
-    if crash::unreported() < GIVE_UP {
-        let stop = table::run(&mut board, set_up()).await;
-        defmt::error!("the table has stopped, code {}: {}", stop.code(), stop);
-        let fault = table::out_of_service(&mut board, stop).await;
-        defmt::error!("the stop cannot be reported to the host, code {}: {}", fault.code(), fault);
+    let stop = if crash::unreported() < GIVE_UP {
+        table::run(&mut board, set_up()).await
     } else {
-        defmt::error!("the controller crashes repeatedly before it can report why");
         // A broken chain changes nothing: the tower is red.
         let _ = board.show_lamps(&Frame::unknown()).await;
-    }
+        Fault::Crashes.into()
+    };
+    defmt::error!("the table has stopped, code {}: {}", stop.code(), stop);
+    let fault = table::out_of_service(&mut board, stop).await;
+    defmt::error!("the stop cannot be reported to the host, code {}: {}", fault.code(), fault);
     stay(board).await;
 }
 

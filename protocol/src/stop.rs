@@ -45,6 +45,10 @@ stop_causes! {
         109 Noise
             "the source of chance gives nothing"
             "switch the table off and on; if it stops again, replace the controller"
+        110 Crashes
+            "the controller crashed three times before it could report why"
+            "read `floor crash`, then switch the table off and on; if it stops again, take the dump with `floor rescue`, settle \
+             the seats from it and replace the controller"
     }
 }
 

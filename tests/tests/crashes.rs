@@ -83,6 +83,21 @@ fn watchdog_resets_a_hung_image_and_reports_where() -> Result<()> {
     Ok(())
 }
 
+/// A board that crashes at every start answers, and says so, instead of starting again and again.
+#[test]
+fn third_crash_before_a_report_puts_the_table_out_of_service() -> Result<()> {
+    let mut bench = table()?;
+    for _ in 0..3 {
+        bench.emulator()?.sabotage(Sabotage::Panic)?;
+        bench.advance(50_000)?; // less than a start takes
+    }
+    let service = bench.service()?;
+    assert_eq!((service.code, service.keys_known), (110, true), "{service:?}");
+    let Reply::Crash(crash) = bench.ask(Request::Crash)? else { bail!("no answer about the crash") };
+    assert_eq!(crash.map(|crash| crash.cause), Some(CrashCause::Panic));
+    Ok(())
+}
+
 #[test]
 fn processor_fault_is_reported_after_the_reset() -> Result<()> {
     let (crash, _, _) = check_recovery(Sabotage::Fault, ResetCause::Software, CrashCause::HardFault)?;
