@@ -2,7 +2,8 @@
 //!
 //! The matrix is a second reading of the design, and shares nothing with the controller's table in `protocol`: the
 //! auditor reads; the floor credits, gives coupons, enables and disables; the boxperson judges throws, passes the dice and changes
-//! them; the technician sets submissions and keys, clears tilts, voids wagers and requests the digest.
+//! them; the technician sets submissions and keys, clears tilts, voids wagers, requests the digest, and reads and clears the memory of
+//! a table out of service.
 
 use std::collections::BTreeSet;
 
@@ -29,6 +30,7 @@ const MATRIX: &str = "
     Counters        yes      yes    yes        yes
     Crash           yes      yes    yes        yes
     Keys            yes      yes    yes        yes
+    Service         yes      yes    yes        yes
     Digest          no       no     no         yes
     Credit          no       yes    no         no
     CashOut         no       yes    no         no
@@ -50,6 +52,8 @@ const MATRIX: &str = "
     SubmissionPart  no       no     no         yes
     SetSubmission   no       no     no         yes
     ChangeKey       no       no     no         yes
+    MemoryPart      no       no     no         yes
+    ClearMemory     no       no     no         yes
 ";
 
 /// Returns one request of every name. On a table with money at seat 1 the floor's succeed.
@@ -69,6 +73,7 @@ fn requests() -> Vec<Request> {
         Request::Counters,
         Request::Crash,
         Request::Keys,
+        Request::Service,
         Request::Digest { seed: [7; 32] },
         Request::Credit { seat: 1, cents: 100 },
         Request::CashOut { seat: 1, cents: 100 },
@@ -91,6 +96,8 @@ fn requests() -> Vec<Request> {
         Request::SetSubmission { checksum: 1 },
         // The key of a role whose sessions, which end, are not needed afterwards.
         Request::ChangeKey { role: Role::Floor, key: Key::new([0x4B; 32]) },
+        Request::MemoryPart { at: 0 },
+        Request::ClearMemory { digest: [7; 32] },
     ]
 }
 

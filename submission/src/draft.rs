@@ -2,7 +2,7 @@
 
 use rules_core::point::PointSet;
 use rules_core::power::Weights;
-use rules_core::submission::{Limits, Part, SubmissionError, Timers, VigorishTerms};
+use rules_core::submission::{Limits, Timers, VigorishTerms};
 use rules_core::wager::{Choice, FamilySet, Wager};
 use rules_core::{Cents, Point, Submission, SubmissionDraft};
 
@@ -65,18 +65,9 @@ pub(crate) fn check(root: &Node, reading: &Reading) -> Result<Submission, Fault>
         draft.faults(|error| found.push(error));
         // A value that could not be read was replaced: what only follows from it is no fault.
         let found = found.into_iter().filter(|error| is_read || !error.is_of_several_fields());
-        let found = found.filter(|error| !is_unread_list(error, reading));
         found.for_each(|error| reading.report(refused::locate(&file, &draft, error)));
     }
     Submission::try_from(draft).map_err(|error| refused::locate(&file, &draft, error))
-}
-
-/// Returns whether a refusal is about a list of the layout that could not be read, and was taken for an empty one.
-fn is_unread_list(error: &SubmissionError, reading: &Reading) -> bool {
-    match (error.field, error.part) {
-        ("layout", Some(Part::Of(family))) => reading.is_wrong(&format!("layout.{}", family.name())),
-        _ => false,
-    }
 }
 
 fn draft(file: &Fields<'_>) -> SubmissionDraft {

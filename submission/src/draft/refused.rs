@@ -21,13 +21,6 @@ pub(super) fn locate(file: &Field<'_>, draft: &SubmissionDraft, error: Submissio
         (None, "offered", Some(Part::Of(family))) => {
             alone(&found, family, draft).unwrap_or_else(|| found.wrong("is not allowed", remedy))
         }
-        (None, "layout", Some(Part::Of(family)))
-            if found.path == "layout" && family.is_listed_on_layout() =>
-        {
-            let name = family.name();
-            let help = format!("add the combinations printed there, as in {name} = [\"1-1\", \"3-4\"]");
-            found.says(format!("{name} is missing"), help)
-        }
         (None, "game", _) => of_another_state(&found, draft.jurisdiction),
         (None, ..) => found.wrong("is not allowed", remedy),
     };

@@ -143,11 +143,11 @@ fn missing_list_of_the_layout_is_named() {
     expect_error(
         &file("[layout]\nhop_left = [\"1-1\"]\n"),
         "
-casino.toml:4:1: layout: hop_top is missing
+casino.toml:4:1: layout: the combinations of hop_top are missing
   |
 4 | [layout]
   | ^^^^^^^^
-  = help: add the combinations printed there, as in hop_top = [\"1-1\", \"3-4\"]
+  = help: add what is printed there, as in hop_top = [\"1-1\", \"3-4\"]
   = see: docs/RULINGS.md, PH1",
     );
     expect_error(
