@@ -16,7 +16,7 @@
 //! | `{"log":true}` | `{"log":["line",...]}` | the firmware's log since power-on |
 //! | `{"stack":true}` | `{"stack":{"used":N,"size":N}}` | the deepest stack since then, in bytes |
 //! | `{"written":true}` | `{"written":[[ADDRESS,BYTE],...]}` | every byte written to the FRAM since the previous such request, in order; the first request starts the recording |
-//! | `{"sabotage":"wedge"}`, `"fault"`, `"panic"`, `"panic_unlogged"`, `"overflow"`, `"leap"`, `"interrupt"` | `{"sabotaged":true}` | when the firmware next feeds its watchdog it fails, once: see [`Sabotage`] |
+//! | `{"sabotage":"wedge"}`, `"fault"`, `"panic"`, `"panic_thrice"`, `"panic_unlogged"`, `"overflow"`, `"leap"`, `"interrupt"` | `{"sabotaged":true}` | when the firmware next feeds its watchdog it fails, once: see [`Sabotage`] |
 //! | `{"cut":true}` | `{"at":NS,"gaps":{"unimplemented":[],"unmapped":[],"told":[],"resets":[]}}` | cuts the power at this instant; flash and FRAM stay |
 //! | `{"fram":true}` | `{"fram":"hex"}` | the whole FRAM, without power only |
 //! | `{"load_fram":"hex"}` | `{"loaded":N}` | replaces the FRAM, padded with zeros, without power only |

@@ -80,7 +80,7 @@ impl Operator {
         }
     }
 
-    /// Restores sabotaged flash after the reset: a sabotage happens once.
+    /// Restores sabotaged flash after the reset: each sabotage happens once.
     fn restore_flash(&mut self, session: &Session<TableBoard>, host: &mut dyn Host) {
         if session.resets().len() > self.resets {
             self.resets = session.resets().len();
@@ -114,7 +114,7 @@ impl Driver<TableBoard> for Operator {
                 let replaced =
                     self.sabotage.and_then(|sabotage| sabotage.commit(&access, host, &self.program));
                 if replaced.is_some() {
-                    self.sabotage = None;
+                    self.sabotage = self.sabotage.and_then(Sabotage::next);
                     self.replaced = replaced;
                 }
             }

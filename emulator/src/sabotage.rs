@@ -46,6 +46,10 @@ pub enum Sabotage {
     Fault,
     /// The program panics.
     Panic,
+    /// The program panics, and again at each of the next two starts, as soon as it sets up its watchdog.
+    PanicThrice,
+    /// The same, and again at the next start.
+    PanicTwice,
     /// The program panics, and logging is a fault.
     PanicUnlogged,
     /// A recursion without end fills the stack.
@@ -78,13 +82,28 @@ impl Sabotage {
         Some(Replaced(replaced))
     }
 
+    /// Returns the sabotage that is due once this one is done; `None` if that was all.
+    pub(crate) const fn next(self) -> Option<Self> {
+        match self {
+            Self::PanicThrice => Some(Self::PanicTwice),
+            Self::PanicTwice => Some(Self::Panic),
+            Self::Wedge
+            | Self::Fault
+            | Self::Panic
+            | Self::PanicUnlogged
+            | Self::Overflow
+            | Self::Leap
+            | Self::Interrupt => None,
+        }
+    }
+
     fn code(self, at: u64, host: &mut dyn Host, program: &Program) -> Option<Vec<u8>> {
         match self {
             Self::Wedge | Self::Interrupt => Some(STAY.to_vec()),
             Self::Fault => Some(UNDEFINED.to_vec()),
             Self::Overflow => Some(PUSH_FOREVER.to_vec()),
             Self::Leap => Some([HUGE_FRAME, PUSH_FOREVER].concat()),
-            Self::Panic | Self::PanicUnlogged => {
+            Self::Panic | Self::PanicThrice | Self::PanicTwice | Self::PanicUnlogged => {
                 let panic = u32::try_from(program.function("6option13unwrap_failed")?).ok()?;
                 let address = u32::try_from(LOCATION).ok()?;
                 replace(host, LOCATION, &location(address)?)?;

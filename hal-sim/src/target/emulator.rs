@@ -48,6 +48,8 @@ pub enum Sabotage {
     Fault,
     /// The program panics.
     Panic,
+    /// The program panics, and again at each of the next two starts, before it can report.
+    PanicThrice,
     /// The program panics, and logging is a fault.
     PanicUnlogged,
     /// A recursion without end fills the stack.
@@ -159,6 +161,7 @@ impl Emulator {
             Sabotage::Wedge => "wedge",
             Sabotage::Fault => "fault",
             Sabotage::Panic => "panic",
+            Sabotage::PanicThrice => "panic_thrice",
             Sabotage::PanicUnlogged => "panic_unlogged",
             Sabotage::Overflow => "overflow",
             Sabotage::Leap => "leap",
