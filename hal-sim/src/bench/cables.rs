@@ -34,20 +34,26 @@ impl Bench {
             self.equip(needed_by(submission));
         }
         let rules = submission.rules();
-        self.until(HEARD, |bench| bench.heard.can_play(rules).is_ok())
+        self.until(HEARD, |bench| bench.heard.is_some_and(|heard| heard.can_play(rules).is_ok()))
     }
 
     /// Returns whether the connected readers and shaker can play a submission's game.
     fn can_play(&self, submission: &Submission) -> bool {
+        self.connected().can_play(submission.rules()).is_ok()
+    }
+
+    fn connected(&self) -> Equipment {
         let dice = self.readers.iter().map(DiceReader::dice).min().unwrap_or(0);
-        let connected = Equipment { dice, shaker: self.shaker.is_fitted() };
-        connected.can_play(submission.rules()).is_ok()
+        Equipment { dice, shaker: self.shaker.is_fitted() }
     }
 
     /// Connects readers of so many dice, and a shaker or none.
     pub fn equip(&mut self, equipment: Equipment) {
         let Equipment { dice, shaker } = equipment;
         self.recorder.note(Stimulus::Equip { dice, shaker });
+        if self.connected() != equipment {
+            self.heard = None; // earlier reports were of other equipment
+        }
         self.readers.iter_mut().for_each(|reader| reader.read_up_to(dice));
         self.shaker.fit(shaker);
     }
@@ -56,7 +62,7 @@ impl Bench {
     /// second.
     pub fn await_equipment(&mut self, equipment: Equipment) -> Result<()> {
         // Not among the received messages: a bench that runs for long forgets them.
-        self.until(HEARD, |bench| bench.heard == equipment)
+        self.until(HEARD, |bench| bench.heard == Some(equipment))
     }
 
     /// Replaces the panels with `count` new ones.

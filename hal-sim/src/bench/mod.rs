@@ -58,7 +58,7 @@ pub struct Bench {
     readers: [DiceReader; 2],
     shaker: Shaker,
     /// The readers and the shaker that the table last reported.
-    heard: Equipment,
+    heard: Option<Equipment>,
     bus: Gatherer,
     meddler: Option<Meddler>,
     host: Host,
@@ -97,7 +97,7 @@ impl Bench {
             seated: false,
             readers: READER_NODES.map(DiceReader::new),
             shaker: Shaker::default(),
-            heard: Equipment::default(),
+            heard: Some(Equipment::default()),
             bus: Gatherer::default(),
             meddler: None,
             host: Host::new(keys),

@@ -53,7 +53,7 @@ impl Bench {
                         self.faults.reported(&numbered.event);
                         match numbered.event {
                             Event::SubmissionSet { .. } => self.host.look(),
-                            Event::Equipped { dice, shaker } => self.heard = Equipment { dice, shaker },
+                            Event::Equipped { dice, shaker } => self.heard = Some(Equipment { dice, shaker }),
                             _ => {}
                         }
                         self.received.push(Received::Event(numbered));

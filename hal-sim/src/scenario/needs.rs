@@ -12,18 +12,20 @@ pub const RULES_ONLY: &str = "rules-only";
 enum Need {
     /// Access to the board's power switch, doors and key.
     Hands,
-    /// A clock that bench and board share: bytes out of turn are sent at moments of the board's own time.
+    /// A clock that bench and board share: bytes out of turn are sent at moments of the board's own time, and lit areas are
+    /// seen within the seconds for which they are lit.
     Clock,
     /// A simulated board: its chance, clock and memory can be changed.
     Memory,
 }
 
 /// Texts in steps, and the need of these steps. All throws of a wager are made on copies of the table.
-const NEEDS: [(&str, Need); 17] = [
+const NEEDS: [(&str, Need); 18] = [
     ("the power is cut", Need::Hands),
     ("a door is opened", Need::Hands),
     ("the service key", Need::Hands),
     (" babbles", Need::Clock),
+    ("the winning areas are ", Need::Clock),
     ("the power will fail", Need::Memory),
     ("a bit flips", Need::Memory),
     ("a bit of the program", Need::Memory),

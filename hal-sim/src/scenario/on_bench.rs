@@ -4,7 +4,7 @@
 use std::fmt;
 
 use anyhow::{Context as _, Result, bail, ensure};
-use protocol::field_bus::{Dice as At, Touch, View};
+use protocol::field_bus::{Dice as At, ShakerAct, Touch, View};
 use protocol::host::{self, Counters, Event, Phase, Reply, Request};
 use rules_core::dice::DiceCount;
 use rules_core::hand::DiceAge;
@@ -12,6 +12,7 @@ use rules_core::jurisdiction::Rulebook;
 use rules_core::variant::Thrower;
 use rules_core::{Owner, Point, Refusal, Seat, Submission, VoidCause};
 use table::lamps::{Colour, Frame, Lamp};
+use table::shaker::Equipment;
 
 use super::chance;
 use super::desk::{clear, counters};
@@ -54,9 +55,13 @@ impl OnBench {
             }
             Kind::Serial(_) => {
                 let mut bench = Bench::start(kind)?;
+                // Its last game may need a shaker, which the table misses by now, and may have left it open.
+                bench.equip(Equipment::OF_EVERY_GAME);
+                bench.await_equipment(Equipment::OF_EVERY_GAME)?;
+                bench.shake(ShakerAct::Covered);
+                bench.until("the table to take the lid of the shaker", |bench| bench.dice_are_read())?;
                 house_before = clear(&mut bench)?;
                 counted_before = counters(&mut bench)?;
-                bench.equip_for(&submission)?;
                 bench.load_submission(&submission)?;
                 bench
             }
